@@ -24,8 +24,6 @@ import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -129,7 +127,7 @@ final class CompareCommand implements Callable<Integer> {
         final Optional<TargetSpec> second = options.oracles().stream().anyMatch(OracleKind::needsTwin)
                 ? Optional.of(OpenTarget.spec(twinName, targetArguments))
                 : Optional.empty();
-        final OutputFolder folder = OutputFolder.create(folder());
+        final OutputFolder folder = OutputFolder.create(PathArgument.parse("--out", "a folder", out));
         boolean started = false;
         try (RunningTarget server = OpenTarget.start(target, options.lanes());
                 SecondServer twin = SecondServer.start(second)) {
@@ -213,14 +211,6 @@ final class CompareCommand implements Callable<Integer> {
             throw new BadInputException("--oracles must name an oracle beside worlds, or all: --oracles " + oracles);
         }
         return List.copyOf(chosen);
-    }
-
-    private Path folder() {
-        try {
-            return Path.of(out);
-        } catch (final InvalidPathException e) {
-            throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
-        }
     }
 
     private int run(

@@ -1,12 +1,9 @@
 package io.isolde.harness.cli;
 
-import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.evaluate.Steadiness;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.OutputFormat;
 import java.io.PrintWriter;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,18 +28,11 @@ final class EvaluateSoakCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final Steadiness steadiness = new Steadiness(new OutputFolder(path()).pace());
+        final Steadiness steadiness =
+                new Steadiness(new OutputFolder(PathArgument.parse("DIR", "a folder", folder)).pace());
         final PrintWriter out = spec.commandLine().getOut();
         out.print(steadiness.grid().write(OutputFormat.TEXT));
         out.flush();
         return steadiness.isSteady() ? ExitCode.OK : ExitCode.FOUND;
-    }
-
-    private Path path() {
-        try {
-            return Path.of(folder);
-        } catch (final InvalidPathException e) {
-            throw new BadInputException("DIR must be a path: " + folder + " (" + e.getReason() + ")", e);
-        }
     }
 }

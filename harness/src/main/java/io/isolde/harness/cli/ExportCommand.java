@@ -14,7 +14,6 @@ import io.isolde.harness.vendor.FindingExport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -98,7 +97,7 @@ final class ExportCommand implements Callable<Integer> {
                 .flatMap(ExportForm::parse)
                 .orElseThrow(() -> new BadInputException("--as must be one of " + ExportForm.words() + ": "
                         + (form == null ? "it is not given" : "--as " + form)));
-        final Path place = path();
+        final Path place = PathArgument.parse("--out", "a folder or a file", out);
         if (wanted == ExportForm.MTR && Files.isRegularFile(place)) {
             throw new BadInputException("a test has two files, so --out must be a folder: --out " + out + " is a file");
         }
@@ -149,7 +148,7 @@ final class ExportCommand implements Callable<Integer> {
         }
         final GeneratorConfig config = RunArguments.defaultCases(Levels.some("--isolation", isolation))
                 .withOrders(new SubmittedOrders(orders, SubmittedOrders.Choice.UNIFORM));
-        final Path folder = OutputFolder.createEmpty(path());
+        final Path folder = OutputFolder.createEmpty(PathArgument.parse("--out", "a folder or a file", out));
         final CaseGenerator generator = new CaseGenerator(config);
         final int width = Integer.toString(cases - 1).length();
         for (int number = 0; number < cases; number++) {
@@ -171,14 +170,5 @@ final class ExportCommand implements Callable<Integer> {
         headers.put("seed", Long.toString(seed));
         headers.put("case", Integer.toString(number));
         return CaseFile.of(testCase, headers).write();
-    }
-
-    private Path path() {
-        try {
-            return Path.of(out);
-        } catch (final InvalidPathException e) {
-            throw new BadInputException(
-                    "--out must name a folder or a file: --out " + out + " (" + e.getReason() + ")", e);
-        }
     }
 }

@@ -1,10 +1,7 @@
 package io.isolde.harness.cli;
 
-import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.UserFolders;
 import io.isolde.harness.known.KnownFindings;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -32,12 +29,10 @@ final class KnownArguments {
         if (chosen.equals(NONE)) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(
-                    KnownFindings.in(chosen.isEmpty() ? UserFolders.data().resolve("known") : Path.of(chosen)));
-        } catch (final InvalidPathException e) {
-            throw new BadInputException(OPTION + " must name a folder: " + OPTION + " " + chosen, e);
-        }
+        return Optional.of(KnownFindings.in(
+                chosen.isEmpty()
+                        ? UserFolders.data().resolve("known")
+                        : PathArgument.parse(OPTION, "a folder", chosen)));
     }
 
     /** Arguments that say the same. */

@@ -7,7 +7,6 @@ import io.isolde.harness.report.html.JUnitReport;
 import io.isolde.harness.report.html.RunReport;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,13 +37,13 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final OutputFolder run = new OutputFolder(path("DIR", folder));
+        final OutputFolder run = new OutputFolder(PathArgument.parse("DIR", "a folder", folder));
         final RunReport report = HtmlReport.write(run);
         final PrintWriter out = spec.commandLine().getOut();
         out.println("Report  " + run.report());
         out.println("JSON    " + run.reportJson());
         if (junit != null) {
-            final Path file = path("--junit", junit);
+            final Path file = PathArgument.parse("--junit", "a file", junit);
             final Path parent = file.toAbsolutePath().getParent();
             if (parent == null || !Files.isDirectory(parent)) {
                 throw new BadInputException("--junit must name a file in a folder that is there: --junit " + junit);
@@ -54,13 +53,5 @@ final class ReportCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCode.OK;
-    }
-
-    private static Path path(String name, String text) {
-        try {
-            return Path.of(text);
-        } catch (final InvalidPathException e) {
-            throw new BadInputException(name + " must be a path: " + text + " (" + e.getReason() + ")", e);
-        }
     }
 }

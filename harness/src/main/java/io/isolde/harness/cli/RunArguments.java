@@ -447,11 +447,9 @@ final class RunArguments {
 
     /** The folder that was named, or else one of the time and a name. */
     Path outOr(Instant start, String name) {
-        try {
-            return Path.of(out == null ? "isolde-out/" + FOLDER_TIME.format(start) + "-" + name : out);
-        } catch (final InvalidPathException e) {
-            throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
-        }
+        return out == null
+                ? Path.of("isolde-out/" + FOLDER_TIME.format(start) + "-" + name)
+                : PathArgument.parse("--out", "a folder", out);
     }
 
     /** Of known deviations, those that are no findings. */

@@ -16,36 +16,47 @@ final class Folders {
 
     /** Makes {@code target} a copy of {@code source}; permissions are copied too. */
     static void copy(Path source, Path target) throws IOException {
-        Files.walkFileTree(source, new SimpleFileVisitor<>() {
+        Files.walkFileTree(source, new Counterpart(source, target) {
             @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
-                Files.createDirectories(target.resolve(source.relativize(folder)));
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.copy(file, target.resolve(source.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
-                return FileVisitResult.CONTINUE;
+            void make(Path file, BasicFileAttributes attributes, Path copy) throws IOException {
+                Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
             }
         });
     }
 
     /** Makes {@code target} a folder of the same files as {@code source}, or of copies where the two are on different file systems. */
     static void link(Path source, Path target) throws IOException {
-        Files.walkFileTree(source, new SimpleFileVisitor<>() {
+        Files.walkFileTree(source, new Counterpart(source, target) {
             @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
-                Files.createDirectories(target.resolve(source.relativize(folder)));
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                linkOne(file, attributes.isSymbolicLink(), target.resolve(source.relativize(file)));
-                return FileVisitResult.CONTINUE;
+            void make(Path file, BasicFileAttributes attributes, Path copy) throws IOException {
+                linkOne(file, attributes.isSymbolicLink(), copy);
             }
         });
+    }
+
+    /** Makes the folders of a tree anew elsewhere, and something in place of each file. */
+    private abstract static class Counterpart extends SimpleFileVisitor<Path> {
+        private final Path source;
+        private final Path target;
+
+        Counterpart(Path source, Path target) {
+            this.source = source;
+            this.target = target;
+        }
+
+        abstract void make(Path file, BasicFileAttributes attributes, Path copy) throws IOException;
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+            Files.createDirectories(target.resolve(source.relativize(folder)));
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            make(file, attributes, target.resolve(source.relativize(file)));
+            return FileVisitResult.CONTINUE;
+        }
     }
 
     private static void linkOne(Path file, boolean isSymbolic, Path target) throws IOException {

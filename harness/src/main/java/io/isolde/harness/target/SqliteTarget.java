@@ -4,9 +4,6 @@ import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -14,17 +11,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** SQLite in this process: a folder in which each lane makes a database file. The folder goes when the target is closed. */
-final class SqliteTarget implements RunningTarget {
-    private final TargetSpec.InProcess spec;
-    private final RunFolder folder;
+final class SqliteTarget extends InProcessTarget {
+    private static final String PRODUCT = "SQLite";
+
     private final SqliteProfile profile;
     private final SortedMap<String, String> variables;
-    private final EndAtExit atExit = new EndAtExit("sqlite", this::end);
-    private boolean closed;
 
     private SqliteTarget(TargetSpec.InProcess spec, RunFolder folder) throws SQLException {
-        this.spec = spec;
-        this.folder = folder;
+        super(PRODUCT, spec.name(), folder);
         this.variables = new TreeMap<>();
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             variables.put("sqlite_version", ServerQueries.single(connection, "SELECT sqlite_version()"));
@@ -45,18 +39,10 @@ final class SqliteTarget implements RunningTarget {
      * @throws BadInputException when it cannot be made, or the library of SQLite cannot be loaded here
      */
     static SqliteTarget start(TargetSpec.InProcess spec, TargetOptions options) {
-        final Path root = options.root();
-        final RunFolder folder;
-        try {
-            RunFolder.sweep(root, System.err::println);
-            folder = RunFolder.create(root);
-            Files.createDirectories(folder.data());
-        } catch (final IOException e) {
-            throw new TargetException("cannot make a folder for SQLite in " + root + ": " + e, e);
-        }
+        final RunFolder folder = newFolder(PRODUCT, options);
         try {
             final SqliteTarget target = new SqliteTarget(spec, folder);
-            target.atExit.begin();
+            target.begin();
             return target;
         } catch (final SQLException | UnsatisfiedLinkError e) {
             folder.close();
@@ -64,15 +50,10 @@ final class SqliteTarget implements RunningTarget {
         }
     }
 
-    @Override
-    public String name() {
-        return spec.name();
-    }
-
     /** The URL of the folder, to which the name of a file is put. */
     @Override
     public ConnectionSettings connection() {
-        return new ConnectionSettings("jdbc:sqlite:file:" + folder.data() + "/", "", "");
+        return new ConnectionSettings("jdbc:sqlite:file:" + data() + "/", "", "");
     }
 
     @Override
@@ -83,34 +64,5 @@ final class SqliteTarget implements RunningTarget {
     @Override
     public SortedMap<String, String> variables() {
         return variables;
-    }
-
-    @Override
-    public boolean startedByUs() {
-        return true;
-    }
-
-    /** As this process does. */
-    @Override
-    public boolean isAlive() {
-        return true;
-    }
-
-    @Override
-    public void restart() {
-        throw new IllegalStateException("SQLite is lost with this process only");
-    }
-
-    @Override
-    public void close() {
-        end();
-        atExit.cancel();
-    }
-
-    private synchronized void end() {
-        if (!closed) {
-            closed = true;
-            folder.close();
-        }
     }
 }
