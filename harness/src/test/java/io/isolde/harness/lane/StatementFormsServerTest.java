@@ -33,6 +33,8 @@ class StatementFormsServerTest extends OracleOnServer {
             SELECT s.*, o.no FROM stock s JOIN orders o ON o.item = s.item JOIN stock t ON t.item <= s.item
             SELECT * FROM stock NATURAL JOIN orders
             SELECT * FROM stock FORCE INDEX (PRIMARY) ORDER BY item DESC LIMIT 1 OFFSET 1
+            SELECT item, COUNT(*) AS c FROM orders GROUP BY item HAVING c > 0 AND item < 2
+            SELECT item, SUM(pieces) FROM orders GROUP BY item HAVING SUM(pieces) > 3 FOR UPDATE
             WITH sums AS (SELECT SUM(pieces) AS p FROM orders) SELECT p FROM sums
             TRUNCATE TABLE orders
             CREATE INDEX by_item ON orders (item, pieces)

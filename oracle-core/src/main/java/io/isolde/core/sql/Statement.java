@@ -244,12 +244,18 @@ public sealed interface Statement {
     }
 
     /**
-     * ORDER BY and LIMIT: which of the rows, and in which order.
+     * HAVING, ORDER BY and LIMIT: which of the rows, and in which order.
      *
      * @param limit rows at most; {@link #NO_LIMIT} when there is none
      * @param offset rows that are left out before
+     * @param having what holds for the groups that are returned; null when nothing is said
      */
-    record Slice(List<OrderBy> orderBy, long limit, long offset) {
+    record Slice(List<OrderBy> orderBy, long limit, long offset, Expression having) {
+        /** Of all groups. */
+        public Slice(List<OrderBy> orderBy, long limit, long offset) {
+            this(orderBy, limit, offset, null);
+        }
+
         /** From the first row on. */
         public Slice(List<OrderBy> orderBy, long limit) {
             this(orderBy, limit, 0);

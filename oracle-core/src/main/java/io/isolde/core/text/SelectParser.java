@@ -5,6 +5,7 @@ import io.isolde.core.sql.Expression.Aggregate;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.ScalarSubquery;
 import io.isolde.core.sql.Expression.Star;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.OrderBy;
@@ -77,6 +78,7 @@ final class SelectParser {
                 && select.groupBy().isEmpty()
                 && select.orderBy().isEmpty()
                 && select.limit() == Statement.NO_LIMIT
+                && select.slice().having() == null
                 && select.locking() == Locking.NONE;
     }
 
@@ -102,9 +104,11 @@ final class SelectParser {
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
         final List<Expression> groupBy = groupBy();
         refuseAliases(groupBy);
+        final Expression having = having();
         final List<OrderBy> orderBy =
                 withoutAliases(RowOrder.orderBy(tokens, () -> expressions(false).parse()));
-        final Statement.Slice slice = RowOrder.slice(tokens, orderBy);
+        final Statement.Slice sliced = RowOrder.slice(tokens, orderBy);
+        final Statement.Slice slice = new Statement.Slice(sliced.orderBy(), sliced.limit(), sliced.offset(), having);
         if (slice.offset() != 0 && place != Place.STATEMENT) {
             throw new UnmodelledSyntax("LIMIT with an offset");
         }
@@ -220,6 +224,29 @@ final class SelectParser {
         if (from.join() != null && place != Place.STATEMENT && place != Place.PREDICATE_SUBQUERY) {
             throw new UnmodelledSyntax("join");
         }
+    }
+
+    /** HAVING of a statement, in which an alias stands for what is selected under it; null where there is none. */
+    private Expression having() {
+        if (!tokens.isWord("HAVING")) {
+            return null;
+        } else if (place != Place.STATEMENT || !tokens.syntax().changesTables()) {
+            throw new UnmodelledSyntax("HAVING");
+        }
+        tokens.next();
+        tokens.keepText();
+        return withoutAliases(expressions(true).parse());
+    }
+
+    private Expression withoutAliases(Expression expression) {
+        if (expression instanceof ColumnRef column && column.table() == null) {
+            return aliases.getOrDefault(column.column(), column);
+        } else if (expression instanceof Aggregate) {
+            return expression; // of columns: an alias in it names none
+        }
+        return Operands.with(
+                expression,
+                Operands.of(expression).stream().map(this::withoutAliases).toList());
     }
 
     /** GROUP BY prefers a column to an alias, and which columns there are is not known here. */

@@ -23,6 +23,7 @@ class KeptTextTest {
                 "DELETE FROM t, u USING t INNER JOIN u ON t.a = u.a # JoinDelete",
                 "SELECT t.*, a + 1 FROM t # Select",
                 "SELECT * FROM t LIMIT 2 OFFSET 1 # Select",
+                "SELECT a, COUNT(*) AS c FROM t GROUP BY a HAVING c > 1 ORDER BY a # Select",
                 "SELECT * FROM t FORCE INDEX FOR ORDER BY (i, j) ORDER BY a # Select",
                 "SELECT * FROM t JOIN u USING (a) # Select",
                 "SELECT * FROM t JOIN u ON t.a = u.a FOR UPDATE OF t # Select",
