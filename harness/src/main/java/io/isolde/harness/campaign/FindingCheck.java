@@ -49,7 +49,11 @@ final class FindingCheck {
         return new CaseRecord(
                 new CaseRecord.Ran(number, testCase, outcome.execution().history(), expected),
                 new CaseRecord.Judged(
-                        trial.oracle(), verdict, broken(testCase, outcome, verdict, replays), replays.planned()),
+                        trial.oracle(),
+                        verdict,
+                        broken(testCase, outcome, verdict, replays),
+                        replays.planned(),
+                        outcome.notes()),
                 replays.confirmation(),
                 Optional.empty());
     }

@@ -103,6 +103,7 @@ final class Recorder {
     private void handle(RecorderEvent event) {
         if (event instanceof RecorderEvent.CaseDone done) {
             record(done.record());
+            records.findings().notes().add(done.record());
             unknownErrors(done.record());
             statistics.add(done);
             casesSinceForce++;

@@ -10,7 +10,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,21 +26,28 @@ import picocli.CommandLine.Spec;
                 "Makes a case file of a test with several connections, as servers' own suites have them. The statements"
                         + " keep their order; a command that a case cannot say is refused by name and line.")
 final class ImportCommand implements Callable<Integer> {
+    private static final String ENDING = ".test";
+
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A .test file.")
+    @Parameters(paramLabel = "FILE|DIR", description = "A .test file, or a folder of them.")
     private Path file;
 
     @Option(
             names = "--out",
-            paramLabel = "FILE",
-            description = "The case file, written over if it is there; standard output if not given.")
+            paramLabel = "FILE|DIR",
+            description =
+                    "The case file, written over if it is there; standard output if not given. Of a folder of tests"
+                            + " the folder for their case files.")
     private Path out;
 
     @Override
     public Integer call() {
-        final CaseFile caseFile = MtrImport.read(text(), file.toString());
+        if (Files.isDirectory(file)) {
+            return importAll();
+        }
+        final CaseFile caseFile = MtrImport.read(text(file), file.toString());
         final String written = caseFile.write();
         final PrintWriter print = spec.commandLine().getOut();
         if (out == null) {
@@ -54,13 +63,56 @@ final class ImportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private String text() {
+    /** Imports what can be; what is refused is told, a line each. */
+    private int importAll() {
+        if (out == null) {
+            throw new BadInputException("--out must name a folder for the case files of " + file);
+        }
+        final List<Path> tests = tests();
+        int refused = 0;
         try {
-            return Files.readString(file);
-        } catch (final CharacterCodingException e) {
-            throw new BadInputException(file + ": a test must be " + StandardCharsets.UTF_8 + " text", e);
+            Files.createDirectories(out);
         } catch (final IOException e) {
-            throw new BadInputException("cannot be read: " + file + "; give a .test file", e);
+            throw new BadInputException("cannot write to --out " + out + " (" + OutputFolder.reason(e) + ")", e);
+        }
+        for (final Path test : tests) {
+            final String name = test.getFileName().toString().replace(ENDING, ".sql");
+            try {
+                OutputFolder.write(
+                        out.resolve(name),
+                        MtrImport.read(text(test), test.toString()).write());
+            } catch (final BadInputException e) {
+                refused++;
+                spec.commandLine().getErr().println("isolde: " + e.getMessage());
+            }
+        }
+        spec.commandLine().getErr().flush();
+        spec.commandLine().getOut().println((tests.size() - refused) + " of " + tests.size() + " tests in " + out);
+        spec.commandLine().getOut().flush();
+        return refused == 0 ? ExitCode.OK : ExitCode.BAD_INPUT;
+    }
+
+    private List<Path> tests() {
+        try (Stream<Path> files = Files.list(file)) {
+            final List<Path> tests = files.filter(each -> each.toString().endsWith(ENDING))
+                    .sorted()
+                    .toList();
+            if (tests.isEmpty()) {
+                throw new BadInputException("no .test file is in " + file);
+            }
+            return tests;
+        } catch (final IOException e) {
+            throw new BadInputException("cannot be read: " + file + " (" + OutputFolder.reason(e) + ")", e);
+        }
+    }
+
+    private static String text(Path test) {
+        try {
+            return Files.readString(test);
+        } catch (final CharacterCodingException e) {
+            throw new BadInputException(test + ": a test must be " + StandardCharsets.UTF_8 + " text", e);
+        } catch (final IOException e) {
+            throw new BadInputException("cannot be read: " + test + "; give a .test file", e);
         }
     }
 }

@@ -231,7 +231,10 @@ final class ReplayCasesCommand implements Callable<Integer> {
         results.stream()
                 .flatMap(List::stream)
                 .filter(result -> result.oracle() == OracleKind.WORLDS)
-                .forEach(result -> result.contradictions().forEach(line -> err().println("isolde: " + line)));
+                .forEach(result -> {
+                    result.contradictions().forEach(line -> err().println("isolde: " + line));
+                    result.notes().forEach(line -> err().println("isolde: " + line));
+                });
         err().flush();
         return results;
     }

@@ -7,6 +7,7 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.world.Note;
 import java.util.List;
 
 /** What a {@link Judge} asks; closed cases only. Not thread-safe. */
@@ -20,6 +21,9 @@ interface HistoryOracle extends AutoCloseable {
 
     Verdict judge(TestCase testCase, History observed, Plans plans);
 
+    /** What is told beside the last verdict. */
+    List<Note> notes();
+
     Verdict judgePurely(TestCase testCase, History observed);
 
     @Override
@@ -27,7 +31,7 @@ interface HistoryOracle extends AutoCloseable {
 
     /** The oracle of {@code core}, with its off-heap memory. */
     static HistoryOracle worlds(ServerProfile profile) {
-        final WorldsOracle oracle = new WorldsOracle(profile);
+        final WorldsOracle oracle = WorldsOracle.withNotes(profile);
         return new HistoryOracle() {
             @Override
             public boolean knows(TestCase testCase) {
@@ -47,6 +51,11 @@ interface HistoryOracle extends AutoCloseable {
             @Override
             public Verdict judge(TestCase testCase, History observed, Plans plans) {
                 return oracle.judge(testCase, observed, plans);
+            }
+
+            @Override
+            public List<Note> notes() {
+                return oracle.notes();
             }
 
             @Override

@@ -7,6 +7,7 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.Note;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -29,6 +30,8 @@ public final class Judge implements AutoCloseable {
     private final Supplier<HistoryOracle> makeOracle;
     /** The one that was asked last comes first. */
     private final Deque<HistoryOracle> oracles = new ArrayDeque<>();
+
+    private List<Note> notes = List.of();
 
     public Judge(ServerProfile profile) {
         this(() -> HistoryOracle.worlds(profile));
@@ -69,8 +72,21 @@ public final class Judge implements AutoCloseable {
 
     /** As {@link #judge(TestCase, History, Optional)}, but only of worlds in which statements found their rows as planned. */
     public Verdict judge(TestCase closedCase, History observed, Optional<String> fault, Plans plans) {
+        notes = List.of();
         return fault.<Verdict>map(Verdict.Invalid::new)
-                .orElseGet(() -> guarded(() -> oracleOf(closedCase).judge(closedCase, observed, plans)));
+                .orElseGet(() -> guarded(() -> judgeWithNotes(closedCase, observed, plans)));
+    }
+
+    private Verdict judgeWithNotes(TestCase closedCase, History observed, Plans plans) {
+        final HistoryOracle oracle = oracleOf(closedCase);
+        final Verdict verdict = oracle.judge(closedCase, observed, plans);
+        notes = oracle.notes();
+        return verdict;
+    }
+
+    /** What is told beside the last verdict of {@link #judge}, whichever it was. */
+    public List<Note> notes() {
+        return notes;
     }
 
     /** What the rules say against a history where no known deviation is allowed, if they do. */

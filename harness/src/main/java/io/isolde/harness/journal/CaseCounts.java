@@ -7,6 +7,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.world.Note;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Coverage;
@@ -36,6 +37,7 @@ public final class CaseCounts {
     private final EnumMap<VerdictWord, Long> neverBack = new EnumMap<>(VerdictWord.class);
     private final TreeMap<ErrorKind, Long> errors = new TreeMap<>();
     private final TreeMap<String, Long> undecided = new TreeMap<>();
+    private final EnumMap<Note.Kind, Long> notes = new EnumMap<>(Note.Kind.class);
     private final TreeSet<String> quirkSets = new TreeSet<>();
     private final Object2LongOpenHashMap<Coverage.Cell> coverage = new Object2LongOpenHashMap<>();
     private final Map<OracleKind, OracleCounter> oracles = new LinkedHashMap<>();
@@ -67,6 +69,7 @@ public final class CaseCounts {
         } else if (kind.equals(Optional.of(FindingKind.NEW))) {
             addNewCase(record.caseNumber());
         }
+        record.notes().stream().map(Note::kind).distinct().forEach(noted -> add(notes, noted, 1));
         blocked += record.blocked() ? 1 : 0;
         addOutcomes(record.observed());
         cells.forEach(cell -> coverage.addTo(cell, 1));
@@ -103,6 +106,7 @@ public final class CaseCounts {
         other.undecided.forEach((why, count) -> add(undecided, why, count));
         other.coverage.object2LongEntrySet().forEach(cell -> coverage.addTo(cell.getKey(), cell.getLongValue()));
         other.oracles.forEach((oracle, counter) -> counter(oracle).add(counter.tally()));
+        other.notes.forEach((kind, count) -> add(notes, kind, count));
         quirkSets.addAll(other.quirkSets);
         waits.add(other.waits);
         laneTime.add(other.laneTime);
@@ -159,6 +163,11 @@ public final class CaseCounts {
         return undecided;
     }
 
+    /** Cases with a note of each kind beside their verdict; this one's own. */
+    public Map<Note.Kind, Long> notes() {
+        return notes;
+    }
+
     /** Different sets of known deviations; this one's own. */
     public Set<String> quirkSets() {
         return quirkSets;
@@ -209,7 +218,12 @@ public final class CaseCounts {
     /** What is said of the cases, as a summary has it. */
     public RunSummary.Verdicts said() {
         return new RunSummary.Verdicts(
-                cases(), new TreeMap<>(verdicts), new TreeMap<>(neverBack), new TreeMap<>(undecided), oracles());
+                cases(),
+                new TreeMap<>(verdicts),
+                new TreeMap<>(neverBack),
+                new TreeMap<>(undecided),
+                new TreeMap<>(notes),
+                oracles());
     }
 
     /** What took how long, as a summary has it. */

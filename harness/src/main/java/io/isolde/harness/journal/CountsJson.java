@@ -5,6 +5,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.judge.Verdict.Undecided;
+import io.isolde.core.world.Note;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.OracleTally;
@@ -35,6 +36,7 @@ final class CountsJson {
         counts.verdicts().forEach((word, count) -> json.put(word.word(), count));
         put(json, "neverBack", words(counts.neverBack()));
         put(json, "undecided", counts.undecided());
+        put(json, "notes", noteWords(counts.notes()));
         json.put("statements", counts.statements());
         json.put("blocked", counts.blocked());
         put(json, "errors", counts.errors());
@@ -79,6 +81,7 @@ final class CountsJson {
         }
         json.numbers("neverBack").forEach((word, count) -> counts.neverBack().put(verdict(word), count));
         counts.undecided().putAll(json.numbers("undecided"));
+        json.numbers("notes").forEach((word, count) -> counts.notes().put(note(word), count));
         counts.setStatements(json.number("statements"), json.number("blocked"));
         json.numbers("errors").forEach((kind, count) -> counts.errors().put(ErrorKind.valueOf(kind), count));
         counts.quirkSets().addAll(json.texts("quirkSets"));
@@ -111,6 +114,19 @@ final class CountsJson {
         if (!counts.isEmpty()) {
             json.put(name, counts);
         }
+    }
+
+    private static Map<String, Long> noteWords(Map<Note.Kind, Long> counts) {
+        final Map<String, Long> words = new LinkedHashMap<>();
+        counts.forEach((kind, count) -> words.put(kind.word(), count));
+        return words;
+    }
+
+    private static Note.Kind note(String word) {
+        return Arrays.stream(Note.Kind.values())
+                .filter(kind -> kind.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no note is named " + word));
     }
 
     private static Map<String, Long> words(Map<VerdictWord, Long> counts) {

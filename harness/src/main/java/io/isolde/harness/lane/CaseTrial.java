@@ -6,6 +6,7 @@ import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.world.Note;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.OracleSetting;
@@ -28,21 +29,27 @@ public final class CaseTrial {
      *
      * @param planned the verdict on the worlds in which statements found their rows as the server had planned; empty where it was not
      *     asked, or cannot say
+     * @param notes what is told beside the verdict, by the worlds oracle only
      * @param judgeNs what the verdict took, further runs included, also where another oracle had them made
      * @param behindLoss whether the server was found lost when the case was to begin, which then was run on the next: the case that the lane ran
      *     before may have ended it
      */
     public record Outcome(
-            Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs, boolean behindLoss) {
+            Execution execution,
+            Verdict verdict,
+            List<Note> notes,
+            Optional<Verdict> planned,
+            long judgeNs,
+            boolean behindLoss) {
         private Outcome withBehindLoss() {
-            return new Outcome(execution, verdict, planned, judgeNs, true);
+            return new Outcome(execution, verdict, notes, planned, judgeNs, true);
         }
 
         /** As one of a case that the server did not outlive by long. */
         public Outcome lostAfter() {
             final int end = execution.testCase().steps().size();
             return new Outcome(
-                    execution, new Verdict.ServerLost(end, Moment.AFTER), Optional.empty(), judgeNs, behindLoss);
+                    execution, new Verdict.ServerLost(end, Moment.AFTER), notes, Optional.empty(), judgeNs, behindLoss);
         }
     }
 
@@ -157,7 +164,11 @@ public final class CaseTrial {
                 ? Optional.empty()
                 : Optional.of(judgeByPlans(closedCase, execution));
         final Verdict verdict = planned && byPlans.isPresent() ? byPlans.get() : verdict(closedCase, execution);
-        return new Outcome(execution, verdict, byPlans, System.nanoTime() - startNs + further.sparedNs(), false);
+        final List<Note> notes =
+                oracle == OracleKind.WORLDS && !isLoss(execution) && execution.waits() != Execution.Waits.FOREIGN
+                        ? judge.notes()
+                        : List.of();
+        return new Outcome(execution, verdict, notes, byPlans, System.nanoTime() - startNs + further.sparedNs(), false);
     }
 
     private Verdict judgeByPlans(TestCase closedCase, Execution execution) {

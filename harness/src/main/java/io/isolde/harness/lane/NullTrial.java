@@ -52,7 +52,8 @@ public final class NullTrial implements AutoCloseable {
                 new PhaseTimes(0, predictedNs - startNs, 0, 0),
                 Optional.empty(),
                 false);
-        return new CaseTrial.Outcome(execution, verdict, Optional.empty(), judgedNs - predictedNs, false);
+        return new CaseTrial.Outcome(
+                execution, verdict, judge.notes(), Optional.empty(), judgedNs - predictedNs, false);
     }
 
     /** What the pure rules say against a prediction, where they do. */

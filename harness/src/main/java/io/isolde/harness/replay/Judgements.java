@@ -10,6 +10,7 @@ import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.CaseStory;
 import io.isolde.harness.report.Confirmation;
+import io.isolde.harness.report.NoteExamples;
 import io.isolde.harness.report.VerdictText;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -24,6 +25,7 @@ final class Judgements {
     private final ReplayResult.Subject subject;
     private final SqlWriter sql;
     private final Set<History> histories = new HashSet<>();
+    private final Set<String> notes = new LinkedHashSet<>();
     private final Set<String> contradictions = new LinkedHashSet<>();
     private CaseTrial.Outcome first;
     private int runs;
@@ -50,6 +52,9 @@ final class Judgements {
         final boolean same = file.reportedAs(verdict, VerdictText.explanation(verdict))
                 .orElseGet(() -> VerdictText.inFull(verdict).equals(VerdictText.inFull(first.verdict())));
         reproduced += same ? 1 : 0;
+        outcome.notes()
+                .forEach(note -> notes.add(
+                        subject.name() + " at " + subject.level() + ": note, " + NoteExamples.text(note, testCase)));
         Contradictions.find(file, testCase.levelText(), history, verdict).ifPresent(contradictions::add);
     }
 
@@ -76,6 +81,7 @@ final class Judgements {
                 histories.size(),
                 first.judgeNs(),
                 new ReplayResult.Bug(bugShows, List.copyOf(contradictions)),
+                List.copyOf(notes),
                 story);
     }
 
@@ -105,6 +111,7 @@ final class Judgements {
                 0,
                 0,
                 new ReplayResult.Bug(false, List.of()),
+                List.of(),
                 wantsStory ? Optional.of(CaseStory.skipped(title(), sql, why)) : Optional.empty());
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param confirmation runs that gave the verdict reported: the one in the file of a finding, otherwise that of the first run
  * @param outcomes how many different things happened in these runs
  * @param judgeNs what the first verdict took, further runs included
+ * @param notes what is told beside the verdicts, a line each
  * @param story of the first run, where stories are wanted
  */
 public record ReplayResult(
@@ -22,6 +23,7 @@ public record ReplayResult(
         int outcomes,
         long judgeNs,
         Bug bug,
+        List<String> notes,
         Optional<CaseStory> story) {
     /** What is judged, where, and by whom. */
     public record Subject(String name, String level, String server, OracleKind oracle) {}

@@ -3,7 +3,9 @@ package io.isolde.harness.report;
 import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.world.Note;
 import io.isolde.harness.detect.OracleKind;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -28,9 +30,24 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
      * @param oracle whose verdict it is
      * @param broken what the pure rules of the levels say against a finding, if it can be told
      * @param planned the verdict by the plans of the server, for findings that came back
+     * @param notes what is told beside the verdict
      */
     public record Judged(
-            OracleKind oracle, Verdict verdict, Optional<Verdict.Unexplained> broken, Optional<PlanCheck> planned) {}
+            OracleKind oracle,
+            Verdict verdict,
+            Optional<Verdict.Unexplained> broken,
+            Optional<PlanCheck> planned,
+            List<Note> notes) {
+        public Judged {
+            notes = List.copyOf(notes);
+        }
+
+        /** Without notes. */
+        public Judged(
+                OracleKind oracle, Verdict verdict, Optional<Verdict.Unexplained> broken, Optional<PlanCheck> planned) {
+            this(oracle, verdict, broken, planned, List.of());
+        }
+    }
 
     /** A record of the worlds oracle, without plans, and with what its own verdict says against it. */
     public CaseRecord(
@@ -89,6 +106,11 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
     /** The verdict by the plans of the server, for findings that came back. */
     public Optional<PlanCheck> planned() {
         return judged.planned();
+    }
+
+    /** What is told beside the verdict. */
+    public List<Note> notes() {
+        return judged.notes();
     }
 
     /** The same finding, made smaller. */

@@ -33,6 +33,7 @@ public final class FindingStore {
     private final Map<FindingCounts.Key, List<Example>> examples = new HashMap<>();
     private final Map<FindingCounts.Key, Integer> reductions = new HashMap<>();
     private final Faults faults;
+    private final NoteExamples notes;
 
     /**
      * A store without findings.
@@ -44,6 +45,7 @@ public final class FindingStore {
         this.folders = new FindingFolder(findings, run);
         this.counts = new FindingCounts();
         this.faults = new Faults(findings.resolveSibling(OutputFolder.FAULTS));
+        this.notes = new NoteExamples(findings.resolveSibling(OutputFolder.NOTES), run);
     }
 
     /**
@@ -58,6 +60,7 @@ public final class FindingStore {
         this.folders = new FindingFolder(findings, run);
         this.counts = counted;
         this.faults = new Faults(findings.resolveSibling(OutputFolder.FAULTS));
+        this.notes = new NoteExamples(findings.resolveSibling(OutputFolder.NOTES), run);
         for (final FindingFolder.Kept kept : folders.readAll()) {
             if (counts.has(kept.key())) {
                 take(kept);
@@ -112,6 +115,11 @@ public final class FindingStore {
     /** What befell the server, kept beside the findings. */
     public Faults faults() {
         return faults;
+    }
+
+    /** Cases with a note beside their verdict, kept beside the findings. */
+    public NoteExamples notes() {
+        return notes;
     }
 
     /** Counts a case that is a finding, and keeps a folder of it if it is one of those to keep. Others are passed over. */

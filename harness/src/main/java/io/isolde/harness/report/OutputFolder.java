@@ -14,13 +14,16 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The folder of one run: {@code manifest.json}, {@code journal.jsonl}, {@code pace.jsonl}, {@code findings/<id>/}, {@code summary.md} and
- * {@code summary.json}, {@code report.html} and {@code report.json}, and {@code faults/<kind>-<n>/} for each fault of the server.
+ * {@code summary.json}, {@code report.html} and {@code report.json}, {@code faults/<kind>-<n>/} for each fault of the server, and {@code notes/} with
+ * cases that have a {@linkplain NoteExamples note} beside their verdict.
  *
  * @param root the folder as the user named it
  */
 public record OutputFolder(Path root) {
     /** The folder of faults of the server. */
     static final String FAULTS = "faults";
+    /** The folder of cases with a note beside their verdict. */
+    static final String NOTES = "notes";
 
     private static final Logger LOG = LoggerFactory.getLogger(OutputFolder.class);
 

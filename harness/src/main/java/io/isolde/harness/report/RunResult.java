@@ -52,6 +52,7 @@ public final class RunResult {
         findings(text, FindingKind.NEW, "New findings");
         findings(text, FindingKind.UNCONFIRMED, "Deviations that never came back");
         faults(text);
+        notes(text);
         findings(text, FindingKind.EXPLAINED, "Known deviations");
         findings(text, FindingKind.INVALID, "Invalid, our own fault");
         if (!summary.digest().text().isEmpty()) {
@@ -124,6 +125,18 @@ public final class RunResult {
                     .append(folder.root().resolve(OutputFolder.FAULTS).resolve(group.folder()))
                     .append('\n');
         }
+    }
+
+    private void notes(StringBuilder text) {
+        if (!summary.said().notes().isEmpty()) {
+            text.append("\nNotes, no findings\n");
+        }
+        summary.said().notes().forEach((kind, count) -> {
+            text.append("  ").append(Figures.count(count, "case")).append("  ").append(kind.text());
+            NoteExamples.smallest(folder.root().resolve(OutputFolder.NOTES), kind)
+                    .ifPresent(file -> text.append("   # ").append(file));
+            text.append('\n');
+        });
     }
 
     private void findings(StringBuilder text, FindingKind kind, String title) {
@@ -238,6 +251,9 @@ public final class RunResult {
             json.put("oracles", new OracleTable(summary).json());
         }
         json.put("undecided", summary.said().undecided());
+        final Map<String, Object> notes = new LinkedHashMap<>();
+        summary.said().notes().forEach((kind, count) -> notes.put(kind.word(), count));
+        json.put("notes", notes);
         json.put("waitDecisionMedianNs", summary.times().waits().medianNs());
         json.put("waitDecisionP99Ns", summary.times().waits().p99Ns());
         summary.times().dearest().ifPresent(dearest -> {

@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.world.Note;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -46,6 +47,7 @@ public record RunSummary(
      * @param verdicts cases by the word of their verdict, in the order of a table
      * @param neverBack of the cases that nothing known explains, those that never came back, by the word of their verdict
      * @param undecided cases by cause
+     * @param notes cases by what is told beside their verdict, whichever it is
      * @param oracles that judged the cases, the one whose verdicts stand above first; empty where it was the worlds oracle alone
      */
     public record Verdicts(
@@ -53,6 +55,7 @@ public record RunSummary(
             SortedMap<VerdictWord, Long> verdicts,
             SortedMap<VerdictWord, Long> neverBack,
             SortedMap<String, Long> undecided,
+            SortedMap<Note.Kind, Long> notes,
             List<OracleTally> oracles) {
         /** Cases that nothing known explains, and that never came back. */
         public long unconfirmed() {

@@ -48,6 +48,9 @@ public final class SummaryPage {
         if (!summary.said().undecided().isEmpty()) {
             page.append("\n## Undecided, by cause\n\n").append(undecided());
         }
+        if (!summary.said().notes().isEmpty()) {
+            page.append("\n## Notes beside the verdicts\n\n").append(notes());
+        }
         if (summary.count(VerdictWord.INVALID) > 0) {
             page.append("\n## Invalid: our own fault\n\n").append(deviations(FindingKind.INVALID, ""));
         }
@@ -230,6 +233,22 @@ public final class SummaryPage {
                         Figures.count(cause.getValue()),
                         Figures.share(cause.getValue(), summary.said().cases())));
         return table.toString();
+    }
+
+    private String notes() {
+        final Markdown.Table table = new Markdown.Table("note", "cases", "share", "smallest, again");
+        final Path folder = findings.resolveSibling(OutputFolder.NOTES);
+        summary.said()
+                .notes()
+                .forEach((kind, count) -> table.row(
+                        kind.text(),
+                        Figures.count(count),
+                        Figures.share(count, summary.said().cases()),
+                        NoteExamples.smallest(folder, kind)
+                                .map(file -> Markdown.code(ReplayCommand.of(file, manifest.run())))
+                                .orElse("–")));
+        return table
+                + "\nNo rule forbids these, so they are no findings, whatever the verdict: gaps, and rows that are only passed by, are locked too.\n";
     }
 
     private String waiting() {

@@ -9,6 +9,7 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.Note;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class JudgeTest {
+    private static final Note NOTE = new Note(Note.Kind.WAIT_WITHOUT_NEED, 0);
     private static final TestCase CASE = new TestCase(List.of(), List.of(), List.of(), List.of(), List.of());
     private static final History HISTORY = new History(List.of(), List.of());
 
@@ -56,6 +58,16 @@ class JudgeTest {
     void aVerdictOfTheOraclePassesUnchanged() {
         final Verdict verdict = new Verdict.Disagrees(3, "one row", "two rows", "a rule");
         assertEquals(verdict, judge(() -> verdict));
+    }
+
+    @Test
+    void notesStandBesideEachVerdictThatTheOracleGives() {
+        try (Judge judge = new Judge(() -> oracle(() -> new Verdict.Undecided("too many worlds")))) {
+            judge.judge(CASE, HISTORY, Optional.empty());
+            assertEquals(List.of(NOTE), judge.notes());
+            judge.judge(CASE, HISTORY, Optional.of("lost count"));
+            assertEquals(List.of(), judge.notes(), "nothing was judged");
+        }
     }
 
     private Verdict judge(Supplier<Verdict> answer) {
@@ -117,6 +129,11 @@ class JudgeTest {
             public Verdict judge(TestCase testCase, History observed, Plans plans) {
                 compile(testCase);
                 return answer.get();
+            }
+
+            @Override
+            public List<Note> notes() {
+                return List.of(NOTE);
             }
 
             @Override

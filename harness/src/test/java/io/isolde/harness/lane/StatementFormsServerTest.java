@@ -19,6 +19,10 @@ class StatementFormsServerTest extends OracleOnServer {
             UPDATE stock JOIN orders ON stock.item = orders.item SET stock.left_over = stock.left_over - orders.pieces WHERE orders.no = 7
             UPDATE stock s LEFT JOIN orders o USING (item) SET s.left_over = 0 WHERE o.no IS NULL
             DELETE o FROM orders o JOIN stock s ON s.item = o.item WHERE s.left_over < 9
+            UPDATE stock s JOIN orders o USING (item) SET s.left_over = s.left_over - 1, o.pieces = o.pieces + 1
+            UPDATE stock, orders SET stock.left_over = 3, orders.pieces = 9 WHERE stock.item = 3 AND orders.no = 5
+            DELETE s, o FROM stock s JOIN orders o ON s.item = o.item WHERE o.no = 5
+            DELETE FROM orders, stock USING orders, stock WHERE orders.item = 1 AND stock.item = 3
             DELETE FROM orders USING orders, stock WHERE orders.item = stock.item AND stock.item = 2
             UPDATE stock s SET left_over = 1 WHERE EXISTS (SELECT 1 FROM orders WHERE orders.item = s.item)
             INSERT INTO orders SELECT 9, 1, 1 FROM DUAL WHERE NOT EXISTS (SELECT * FROM orders WHERE item = 3)
@@ -29,6 +33,8 @@ class StatementFormsServerTest extends OracleOnServer {
             SELECT s.*, o.no FROM stock s JOIN orders o ON o.item = s.item JOIN stock t ON t.item <= s.item
             SELECT * FROM stock NATURAL JOIN orders
             SELECT * FROM stock FORCE INDEX (PRIMARY) ORDER BY item DESC LIMIT 1 OFFSET 1
+            SELECT item, COUNT(*) AS c FROM orders GROUP BY item HAVING c > 0 AND item < 2
+            SELECT item, SUM(pieces) FROM orders GROUP BY item HAVING SUM(pieces) > 3 FOR UPDATE
             WITH sums AS (SELECT SUM(pieces) AS p FROM orders) SELECT p FROM sums
             TRUNCATE TABLE orders
             CREATE INDEX by_item ON orders (item, pieces)

@@ -79,6 +79,7 @@ class LabelScoresTest {
                 1,
                 2_000_000,
                 new ReplayResult.Bug(false, List.of()),
+                List.of(),
                 java.util.Optional.empty()));
     }
 }

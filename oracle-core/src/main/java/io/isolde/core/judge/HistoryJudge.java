@@ -12,6 +12,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import io.isolde.core.world.Follower;
+import io.isolde.core.world.Note;
 import io.isolde.core.world.Rule;
 import java.util.List;
 import java.util.Optional;
@@ -27,16 +28,33 @@ public final class HistoryJudge<W, D extends Deviation> {
     private final CaseEngine<W, D> engine;
     private final Follower<W> follower;
     private final int mostTriedTogether;
+    private List<Note> notes = List.of();
+    /** Whether the notes are of worlds that survived. */
+    private boolean notedSurvivors;
 
     /**
-     * A judge by an engine.
+     * A judge by an engine, which takes no notes.
      *
      * @param mostTriedTogether up to so many known deviations all sets are tried for the smallest that explains a history
      */
     public HistoryJudge(CaseEngine<W, D> engine, int mostTriedTogether) {
+        this(engine, mostTriedTogether, false);
+    }
+
+    /**
+     * A judge by an engine.
+     *
+     * @param takesNotes whether it takes {@link #notes}
+     */
+    public HistoryJudge(CaseEngine<W, D> engine, int mostTriedTogether, boolean takesNotes) {
         this.engine = engine;
         this.mostTriedTogether = mostTriedTogether;
-        follower = new Follower<>(engine);
+        follower = new Follower<>(engine, takesNotes);
+    }
+
+    /** What is told beside the last verdict: of the worlds that allow the history, or of its part up to where the last one died. */
+    public List<Note> notes() {
+        return notes;
     }
 
     /**
@@ -46,6 +64,8 @@ public final class HistoryJudge<W, D extends Deviation> {
      * @param allowsKnown whether known deviations may explain it
      */
     public Verdict judge(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
+        notes = List.of();
+        notedSurvivors = false;
         final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
         if (unjudged.isPresent()) {
             return unjudged.get();
@@ -109,6 +129,10 @@ public final class HistoryJudge<W, D extends Deviation> {
     private boolean survives(Set<D> allowed, W initial, History observed) {
         engine.allow(allowed);
         final boolean survives = follower.follow(initial, observed);
+        if (survives || !notedSurvivors) {
+            notes = follower.notes();
+            notedSurvivors = survives;
+        }
         engine.rewind();
         return survives;
     }

@@ -171,7 +171,7 @@ public abstract class OnHeapEngine<W, D extends Deviation> implements CaseEngine
         return testCase.sessions().size();
     }
 
-    /** The session of a step. */
+    @Override
     public final int sessionOf(int step) {
         return testCase.steps().get(step).session();
     }

@@ -17,6 +17,7 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.Note;
 import java.util.List;
 
 /**
@@ -30,14 +31,28 @@ public final class WorldsOracle implements AutoCloseable {
     private final CaseEngine<?, ?> engine;
     private final HistoryJudge<?, ?> judge;
 
-    /** An oracle for one kind of server. */
+    /** An oracle for one kind of server, which takes no notes. */
     public WorldsOracle(ServerProfile profile) {
         this(profile, MOST_TRIED_TOGETHER);
     }
 
     WorldsOracle(ServerProfile profile, int mostTriedTogether) {
+        this(profile, mostTriedTogether, false);
+    }
+
+    private WorldsOracle(ServerProfile profile, int mostTriedTogether, boolean takesNotes) {
         engine = engineOf(profile);
-        judge = new HistoryJudge<>(engine, mostTriedTogether);
+        judge = new HistoryJudge<>(engine, mostTriedTogether, takesNotes);
+    }
+
+    /** One that takes {@link #notes}, too. */
+    public static WorldsOracle withNotes(ServerProfile profile) {
+        return new WorldsOracle(profile, MOST_TRIED_TOGETHER, true);
+    }
+
+    /** What is told beside the last verdict; of a history that is not followed to its end, up to there. */
+    public List<Note> notes() {
+        return judge.notes();
     }
 
     /** The one list of engines. */

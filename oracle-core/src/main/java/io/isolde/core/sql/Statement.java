@@ -244,12 +244,18 @@ public sealed interface Statement {
     }
 
     /**
-     * ORDER BY and LIMIT: which of the rows, and in which order.
+     * HAVING, ORDER BY and LIMIT: which of the rows, and in which order.
      *
      * @param limit rows at most; {@link #NO_LIMIT} when there is none
      * @param offset rows that are left out before
+     * @param having what holds for the groups that are returned; null when nothing is said
      */
-    record Slice(List<OrderBy> orderBy, long limit, long offset) {
+    record Slice(List<OrderBy> orderBy, long limit, long offset, Expression having) {
+        /** Of all groups. */
+        public Slice(List<OrderBy> orderBy, long limit, long offset) {
+            this(orderBy, limit, offset, null);
+        }
+
         /** From the first row on. */
         public Slice(List<OrderBy> orderBy, long limit) {
             this(orderBy, limit, 0);
@@ -267,8 +273,18 @@ public sealed interface Statement {
      * The locking clause of a SELECT, and what it says about rows that are locked.
      *
      * @param seconds after which a wait is given up ({@code WAIT n}); 0 where nothing is said
+     * @param of the tables whose rows are locked, as columns of theirs are qualified; empty for all that are read
      */
-    record Locks(Locking locking, Waiting waiting, int seconds) {
+    record Locks(Locking locking, Waiting waiting, int seconds, List<String> of) {
+        public Locks {
+            of = List.copyOf(of);
+        }
+
+        /** One of all tables. */
+        public Locks(Locking locking, Waiting waiting, int seconds) {
+            this(locking, waiting, seconds, List.of());
+        }
+
         /** One that sets no limit to a wait. */
         public Locks(Locking locking, Waiting waiting) {
             this(locking, waiting, 0);

@@ -5,6 +5,7 @@ import io.isolde.core.sql.Expression.Aggregate;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.ScalarSubquery;
 import io.isolde.core.sql.Expression.Star;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.OrderBy;
@@ -77,6 +78,7 @@ final class SelectParser {
                 && select.groupBy().isEmpty()
                 && select.orderBy().isEmpty()
                 && select.limit() == Statement.NO_LIMIT
+                && select.slice().having() == null
                 && select.locking() == Locking.NONE;
     }
 
@@ -102,9 +104,11 @@ final class SelectParser {
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
         final List<Expression> groupBy = groupBy();
         refuseAliases(groupBy);
+        final Expression having = having();
         final List<OrderBy> orderBy =
                 withoutAliases(RowOrder.orderBy(tokens, () -> expressions(false).parse()));
-        final Statement.Slice slice = RowOrder.slice(tokens, orderBy);
+        final Statement.Slice sliced = RowOrder.slice(tokens, orderBy);
+        final Statement.Slice slice = new Statement.Slice(sliced.orderBy(), sliced.limit(), sliced.offset(), having);
         if (slice.offset() != 0 && place != Place.STATEMENT) {
             throw new UnmodelledSyntax("LIMIT with an offset");
         }
@@ -115,9 +119,7 @@ final class SelectParser {
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
-        if (locking != Locking.NONE) {
-            acceptLockedTables(from);
-        }
+        final List<String> locked = locking == Locking.NONE ? List.of() : lockedTables(from);
         int seconds = 0;
         Waiting waiting = Waiting.WAIT;
         if (locking != Locking.NONE && tokens.isWord("WAIT")) {
@@ -139,7 +141,7 @@ final class SelectParser {
                 where,
                 groupBy,
                 slice,
-                new Statement.Locks(locking, waiting, seconds));
+                new Statement.Locks(locking, waiting, seconds, locked));
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -222,6 +224,29 @@ final class SelectParser {
         if (from.join() != null && place != Place.STATEMENT && place != Place.PREDICATE_SUBQUERY) {
             throw new UnmodelledSyntax("join");
         }
+    }
+
+    /** HAVING of a statement, in which an alias stands for what is selected under it; null where there is none. */
+    private Expression having() {
+        if (!tokens.isWord("HAVING")) {
+            return null;
+        } else if (place != Place.STATEMENT || !tokens.syntax().changesTables()) {
+            throw new UnmodelledSyntax("HAVING");
+        }
+        tokens.next();
+        tokens.keepText();
+        return withoutAliases(expressions(true).parse());
+    }
+
+    private Expression withoutAliases(Expression expression) {
+        if (expression instanceof ColumnRef column && column.table() == null) {
+            return aliases.getOrDefault(column.column(), column);
+        } else if (expression instanceof Aggregate) {
+            return expression; // of columns: an alias in it names none
+        }
+        return Operands.with(
+                expression,
+                Operands.of(expression).stream().map(this::withoutAliases).toList());
     }
 
     /** GROUP BY prefers a column to an alias, and which columns there are is not known here. */
@@ -361,20 +386,17 @@ final class SelectParser {
         return Integer.parseInt(tokens.next().text());
     }
 
-    /** FOR UPDATE OF all tables that are read. MySQL manual, 15.2.13 "SELECT Statement". */
-    private void lockedTables(JoinParser.From from) {
-        int count = 0;
+    /** FOR UPDATE OF. MySQL manual, 15.2.13 "SELECT Statement". Empty where all tables that are read are named. */
+    private List<String> namedTables(JoinParser.From from) {
+        final List<String> named = new ArrayList<>();
         do {
-            tokens.expectName("a table");
-            count++;
+            named.add(tokens.expectName("a table"));
         } while (tokens.acceptSymbol(","));
         int read = 1;
         for (Statement.Join join = from.join(); join != null; join = join.next()) {
             read++;
         }
-        if (count != read) {
-            throw new UnmodelledSyntax("FOR UPDATE OF some of the tables");
-        }
+        return named.size() == read ? List.of() : named;
     }
 
     private Waiting waiting() {
@@ -400,13 +422,14 @@ final class SelectParser {
     }
 
     /** Of one table all rows are meant, so its name says nothing. */
-    private void acceptLockedTables(JoinParser.From from) {
+    private List<String> lockedTables(JoinParser.From from) {
         if (tokens.isWord("OF") && tokens.syntax().locksKeys()) {
             ownTable(from);
         } else if (tokens.syntax().changesTables() && tokens.acceptWord("OF")) {
             tokens.keepText();
-            lockedTables(from);
+            return namedTables(from);
         }
+        return List.of();
     }
 
     private void ownTable(JoinParser.From from) {

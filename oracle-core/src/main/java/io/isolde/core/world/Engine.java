@@ -24,9 +24,6 @@ public interface Engine<W> extends RoundEngine<W> {
     /** Sessions of the case. */
     int sessionCount();
 
-    /** The session of a step. */
-    int sessionOf(int step);
-
     /** The step that a session waits in, or {@link #NONE}. */
     int pendingStep(W world, int session);
 

@@ -18,6 +18,8 @@ public final class Follower<W> {
     private static final int MAX_WORLDS = 256;
 
     private final RoundEngine<W> engine;
+    private final NoteTaker<W> notes;
+    private final boolean takesNotes;
     private final Rounds<W> orders;
     private final Death death;
 
@@ -28,9 +30,20 @@ public final class Follower<W> {
     /** What becomes of one world in a round. */
     private final List<W> survivors = new ArrayList<>();
 
-    /** A follower of what an engine allows. */
+    /** A follower of what an engine allows, which takes no notes. */
     public Follower(RoundEngine<W> engine) {
+        this(engine, false);
+    }
+
+    /**
+     * A follower of what an engine allows.
+     *
+     * @param takesNotes whether it takes {@link #notes}, which costs time
+     */
+    public Follower(RoundEngine<W> engine, boolean takesNotes) {
         this.engine = engine;
+        this.takesNotes = takesNotes;
+        notes = new NoteTaker<>(engine);
         orders = engine.rounds();
         death = engine.death();
         reached = new DistinctWorlds<>(engine);
@@ -45,12 +58,19 @@ public final class Follower<W> {
      */
     public boolean follow(W initial, History history) {
         reached.clear();
+        notes.clear();
         engine.keepOnly(reached.worlds());
         reached.add(engine.copy(initial));
         final List<Round> rounds = history.rounds();
         for (int i = 0; i < rounds.size(); i++) {
             death.startAt(rounds.get(i).step());
+            if (takesNotes) {
+                notes.before(reached.worlds(), rounds.get(i));
+            }
             follow(rounds.get(i));
+            if (takesNotes) {
+                notes.after(reached.worlds(), rounds.get(i));
+            }
             if (reached.size() == 0) {
                 return false;
             }
@@ -61,6 +81,11 @@ public final class Follower<W> {
         }
         death.startAt(engine.stepCount());
         return oneEndsWith(history.finalState());
+    }
+
+    /** What was noted of the history that was followed last, as far as it was. */
+    public List<Note> notes() {
+        return notes.notes();
     }
 
     private void follow(Round round) {

@@ -22,6 +22,23 @@ public interface RoundEngine<W> extends WorldEquality<W> {
     /** Steps of the case. */
     int stepCount();
 
+    /** The session of a step. */
+    int sessionOf(int step);
+
+    /**
+     * The sessions that have locked or changed, or in a statement that waits may have locked, a row which a step needs: one that it returns, changes or
+     * clashes with, before or after what others have not committed. Sessions too many cost a {@link Note}, one too few makes a false one.
+     *
+     * @param waiting all steps that wait
+     * @return bit s for session s; {@link #ANY} where the engine does not tell
+     */
+    default long holdersOfNeeded(W world, int step, List<Integer> waiting) {
+        return ANY;
+    }
+
+    /** Any session. */
+    long ANY = -1;
+
     /** A world of its own in the same state. */
     W copy(W world);
 

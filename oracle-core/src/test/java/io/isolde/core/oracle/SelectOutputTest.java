@@ -30,6 +30,17 @@ class SelectOutputTest {
     }
 
     @Test
+    void havingChoosesGroups() {
+        returns("SELECT c, COUNT(*) AS n FROM t GROUP BY c HAVING n > 1", "('x',2)");
+        neverReturns("SELECT c, COUNT(*) AS n FROM t GROUP BY c HAVING n > 1", "('x',2);('y',1)");
+        returns("SELECT c, SUM(b) FROM t GROUP BY c HAVING SUM(a) >= 2 AND c <> 'x' ORDER BY c", "('y',10)");
+        returns("SELECT COUNT(*) FROM t HAVING COUNT(b) > 2", "none");
+        returns("SELECT COUNT(*) FROM t HAVING MAX(a) = 3", "(3)");
+        read("SELECT c, COUNT(*) FROM t GROUP BY c HAVING b > 1", "none").isUndecided("column outside GROUP BY");
+        read("SELECT a FROM t HAVING a > 1", "(2);(3)").isUndecided("HAVING without groups, or with DISTINCT");
+    }
+
+    @Test
     void anAverageOfExactNumbersHasFourMoreDigits() {
         returns("SELECT AVG(a), AVG(d), AVG(b) FROM t WHERE a <> 2", "(2.0000,1.250000,10.0000)");
         returns("SELECT AVG(a) FROM t WHERE a > 7", "(NULL)");

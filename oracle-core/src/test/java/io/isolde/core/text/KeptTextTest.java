@@ -23,8 +23,10 @@ class KeptTextTest {
                 "DELETE FROM t, u USING t INNER JOIN u ON t.a = u.a # JoinDelete",
                 "SELECT t.*, a + 1 FROM t # Select",
                 "SELECT * FROM t LIMIT 2 OFFSET 1 # Select",
+                "SELECT a, COUNT(*) AS c FROM t GROUP BY a HAVING c > 1 ORDER BY a # Select",
                 "SELECT * FROM t FORCE INDEX FOR ORDER BY (i, j) ORDER BY a # Select",
                 "SELECT * FROM t JOIN u USING (a) # Select",
+                "SELECT * FROM t JOIN u ON t.a = u.a FOR UPDATE OF t # Select",
                 "SELECT * FROM t NATURAL LEFT JOIN u # Select",
                 "SELECT * FROM t STRAIGHT_JOIN u ON t.a = u.a # Select",
                 "SELECT * FROM t, u, v WHERE t.a = v.a # Select",
@@ -58,8 +60,7 @@ class KeptTextTest {
                 "DROP VIEW v # DROP",
                 "SELECT * FROM t LEFT JOIN u ON t.a = u.a RIGHT JOIN v ON v.a = u.a # RIGHT JOIN beside other joins",
                 "SELECT * FROM t JOIN (u JOIN v ON u.a = v.a) ON t.a = u.a # join in parentheses",
-                "REPLACE INTO t VALUES (1) RETURNING a # RETURNING",
-                "SELECT * FROM t JOIN u ON t.a = u.a FOR UPDATE OF t # FOR UPDATE OF some of the tables"
+                "REPLACE INTO t VALUES (1) RETURNING a # RETURNING"
             })
     void whatIsNotUnderstoodIsNamed(String sql, String feature) {
         final Statement statement = SqlParser.parseStatement(sql, "test", 1, 1);

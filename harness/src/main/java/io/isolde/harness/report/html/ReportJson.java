@@ -23,6 +23,7 @@ final class ReportJson {
         json.put("groups", report.groups().stream().map(ReportJson::group).toList());
         json.put("faults", Faults.json(report.totals().faults()));
         json.put("undecided", report.undecided());
+        json.put("notes", report.notes());
         report.effort().ifPresent(effort -> json.put("effort", effort(effort)));
         json.put("pace", report.pace().stream().map(ReportJson::pace).toList());
         json.put("missing", report.missing());

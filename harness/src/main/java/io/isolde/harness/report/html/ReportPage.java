@@ -267,6 +267,19 @@ public record ReportPage(RunReport report, String css, String script, String pol
         return shares(report.undecided(), false);
     }
 
+    /** Cases by what is told beside their verdict, with the share of all cases. */
+    public List<Part> notes() {
+        final long all = report.totals().cases();
+        return report.notes().entrySet().stream()
+                .map(entry -> new Part(
+                        entry.getKey(),
+                        Figures.count(entry.getValue()),
+                        Figures.share(entry.getValue(), all),
+                        all == 0 ? 0 : 100.0 * entry.getValue() / all,
+                        ""))
+                .toList();
+    }
+
     private static List<Part> shares(Map<String, Long> counts, boolean isTime) {
         final long all = counts.values().stream().mapToLong(Long::longValue).sum();
         return counts.entrySet().stream()

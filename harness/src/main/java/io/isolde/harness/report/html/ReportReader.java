@@ -70,6 +70,7 @@ final class ReportReader {
                 totals(summary, journal, run, Faults.in(folder)),
                 groups,
                 journal.undecided(),
+                journal.notes(),
                 summary.map(ReportReader::effort),
                 pace,
                 missing);

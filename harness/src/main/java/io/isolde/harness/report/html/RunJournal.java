@@ -56,6 +56,13 @@ final class RunJournal {
         return groups;
     }
 
+    /** Cases by what is told beside their verdict. */
+    Map<String, Long> notes() {
+        final Map<String, Long> notes = new LinkedHashMap<>();
+        told.counts().notes().forEach((kind, count) -> notes.put(kind.text(), count));
+        return notes;
+    }
+
     /** Undecided cases by cause, the most frequent first. */
     Map<String, Long> undecided() {
         final CaseCounts counts = told.counts();

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  *
  * @param groups by kind, new ones first, then the most frequent first
  * @param undecided cases by cause, the most frequent first
+ * @param notes cases by what is told beside their verdict, as people read it
  * @param effort empty where the run did not come to its end
  * @param pace in the order of time
  * @param missing what the folder does not hold, a sentence each
@@ -21,6 +22,7 @@ public record RunReport(
         Totals totals,
         List<GroupReport> groups,
         Map<String, Long> undecided,
+        Map<String, Long> notes,
         Optional<Effort> effort,
         List<Pace> pace,
         List<String> missing) {

@@ -76,6 +76,7 @@ final class ConsistentReads {
     /** Whether a read may be proved to find nothing before it is executed: then it opens no table, and takes no snapshot. */
     private boolean mayBeProvedEmpty(World world, SelectStep compiled) {
         return compiled.output().ordering().limit() == 0
+                || compiled.output().having() != null // which a server may turn into a WHERE
                 || compiled.mayFilter()
                         && reader.visibleRecords(world, compiled, world.sessions[compiled.session].view)
                                         .size()

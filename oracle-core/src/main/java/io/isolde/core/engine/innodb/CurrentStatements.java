@@ -410,6 +410,11 @@ final class CurrentStatements {
         if (CursorScan.testsUncommitted(context, world.sessions[compiled.session].transactionLevel, compiled)) {
             throw new UnsupportedFeatureException("UPDATE of joined tables that tests what is not committed");
         }
+        context.joinedRows.clear();
+        if (!compiled.furtherTargets().isEmpty()) {
+            writeSeveral(world, stepNumber, compiled, outcome, resumed, after);
+            return;
+        }
         final RecordSet matched = joinedWrites.targets(world, compiled);
         final World attempt = world.copy();
         final Written written = orderedWrites.write(
@@ -429,6 +434,35 @@ final class CurrentStatements {
         if (after.isEmpty()) {
             LockingReads.requireReadAtOnce(world, compiled, resumed);
         }
+    }
+
+    /** One that writes several tables: all rows are found before any is written. */
+    private void writeSeveral(
+            World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        final List<ScanStep> parts = new ArrayList<>(List.of(compiled));
+        parts.addAll(compiled.furtherTargets());
+        final List<RecordSet> matched =
+                parts.stream().map(part -> joinedWrites.targets(world, part)).toList();
+        final World attempt = world.copy();
+        long affected = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            final int[] order = orderedWrites.clusteredOrder(attempt, parts.get(i));
+            final Written written =
+                    orderedWrites.write(attempt, parts.get(i), matched.get(i), order, Writer.WRITE_UNCHANGED);
+            if (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed) {
+                throw new UnsupportedFeatureException("error in a write of joined tables");
+            } else if (written.choices() > 0 && context.allows(Quirk.NO_CHANGE_WRITE)) {
+                throw new UnsupportedFeatureException("row left unchanged by a write of several tables");
+            }
+            locks.matched(attempt, stepNumber, parts.get(i), matched.get(i));
+            affected += written.affected();
+        }
+        if (outcome instanceof Outcome.Affected seen && seen.count() == affected) {
+            after.add(attempt);
+            return;
+        }
+        death.set(stepNumber, affected + " affected", InnoDbRules.CURRENT_WRITE);
+        LockingReads.requireReadAtOnce(world, compiled, resumed);
     }
 
     /** Completes a SKIP LOCKED, see {@link LockingReads#readUnlocked}. */

@@ -37,6 +37,7 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     private final Reader reader;
     private final Waits waits;
     private final Completions completions;
+    private final NeededRows neededRows;
     private final Unmodelled unmodelled;
     /** The deviations of the server. */
     private final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
@@ -52,6 +53,7 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
         merger = new WorldMerger(context);
         reader = new Reader(context, context.subqueries);
         waits = new Waits(context, death, bounds, snapshotIsolation, writer.numbering());
+        neededRows = new NeededRows(context, writer.numbering(), new MetadataLocks(context, death));
         completions = new Completions(context, death, writer, bounds, snapshotIsolation, reader);
         unmodelled = new Unmodelled(context, death);
         for (final Quirk quirk : Quirk.values()) {
@@ -187,6 +189,11 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     @Override
     public int sessionOf(int step) {
         return context.compiled.steps()[step].session;
+    }
+
+    @Override
+    public long holdersOfNeeded(World world, int step, List<Integer> waiting) {
+        return neededRows.holders(world, step, waiting);
     }
 
     @Override

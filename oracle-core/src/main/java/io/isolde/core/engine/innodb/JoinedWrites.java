@@ -38,7 +38,7 @@ final class JoinedWrites {
     private record Found(int row, int[] records) {}
 
     /**
-     * The records that a write changes, each once, with the joined row that its assignments read in {@link CaseContext#joinedRows}.
+     * The records that a write changes, each once; adds the joined row that its assignments read to {@link CaseContext#joinedRows}.
      *
      * @throws UnsupportedFeatureException where a record has several joined rows, and it matters which
      */
@@ -46,7 +46,6 @@ final class JoinedWrites {
         final int transaction = world.sessions[step.session].transaction;
         final JoinedTarget target = step.found();
         final RecordSet records = new RecordSet();
-        context.joinedRows.clear();
         for (final Found found :
                 find(target, record -> world.visibleVersion(store, record, world.sequence, transaction))) {
             final int record = found.records()[target.place()];
@@ -112,7 +111,7 @@ final class JoinedWrites {
                         ? world.head(record)
                         : world.committedVersion(store, world.head(record)));
         for (int place = 0; place < from.tableCount(); place++) {
-            final boolean written = place == step.found().place();
+            final boolean written = step.found().writes(place);
             for (int record = 0; record < context.directory.count(); record++) {
                 if (isLocked(world, step, from.tableAt(place), record, written)
                         && hasPart(newest, place, record)

@@ -5,6 +5,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.UniqueLookup;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
@@ -12,6 +13,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /** What a SELECT returns from a world. Results are left in {@link #rows}. */
 final class Reader {
@@ -166,9 +168,22 @@ final class Reader {
 
     /** The joined rows that match; adds the records they are made of to a set. */
     private int[] joinVisible(World world, ScanStep compiled, int view, RecordSet records) {
-        final JoinSources sources = new JoinSources(world, compiled, view);
+        return joinSources(compiled, new JoinSources(world, compiled, view), records);
+    }
+
+    private int[] joinSources(ScanStep compiled, JoinSources sources, RecordSet records) {
         joined.join(compiled.from(), sources.versions, sources.counts);
         return matching(compiled, sources, records);
+    }
+
+    /**
+     * Collects what a join returns some of whose tables are read through a view, and the others as they are now; null, or the error it ends with.
+     */
+    ErrorKind collectPartlyLocked(World world, SelectStep compiled, int view) {
+        final JoinSources sources =
+                new JoinSources(world, compiled, place -> compiled.leavesUnlocked(place) ? view : world.sequence);
+        final int[] rowsFound = joinSources(compiled, sources, new RecordSet());
+        return collect(compiled, rowsFound, rowsFound.length);
     }
 
     /** What there is of each table to join. */
@@ -178,13 +193,22 @@ final class Reader {
         private final int[] counts;
 
         JoinSources(World world, ScanStep compiled, int view) {
+            this(world, compiled, place -> view);
+        }
+
+        JoinSources(World world, ScanStep compiled, IntUnaryOperator viewOf) {
             final int tables = compiled.from().tableCount();
             records = new int[tables][context.directory.count()];
             versions = new int[tables][context.directory.count()];
             counts = new int[tables];
             for (int place = 0; place < tables; place++) {
-                counts[place] =
-                        alive(world, compiled, compiled.from().tableAt(place), view, records[place], versions[place]);
+                counts[place] = alive(
+                        world,
+                        compiled,
+                        compiled.from().tableAt(place),
+                        viewOf.applyAsInt(place),
+                        records[place],
+                        versions[place]);
             }
         }
     }

@@ -189,7 +189,17 @@ final class ResultRows {
             subqueries.aggregate(aggregates[i], versions, count);
             subqueries.setSlot(step.output().groups().firstSlot() + i);
         }
-        return addRow(step, count == 0 ? NIL : versions[0]);
+        final int version = count == 0 ? NIL : versions[0];
+        final Program having = step.output().having();
+        if (having != null) {
+            final boolean holds = context.evaluator.holds(having, version);
+            if (context.evaluator.error() != null) {
+                throw new UnsupportedFeatureException("error in HAVING");
+            } else if (!holds) {
+                return null;
+            }
+        }
+        return addRow(step, version);
     }
 
     /** Types of the whole rows of a table. */

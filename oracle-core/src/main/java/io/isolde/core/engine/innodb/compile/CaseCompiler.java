@@ -208,6 +208,7 @@ public final class CaseCompiler {
         final CompiledFrom tablesRead = from.tables(written, null, false);
         final Statement.Select select = withoutStars(written, tablesRead.scope());
         final SelectStep compiled = new SelectStep(step, tablesRead, false, select.locking(), select.waiting());
+        compiled.unlockedPlaces = unlockedPlaces(tablesRead, select.locks());
         final StepScope scope = new StepScope(compiled, tools);
         scope.where(compiled, select.where());
         if (compiled.isJoin() && compiled.waiting() == Statement.Waiting.SKIP_LOCKED) {
@@ -219,6 +220,20 @@ public final class CaseCompiler {
         scope.output(compiled, select);
         scope.finish(compiled);
         return compiled;
+    }
+
+    /** FOR UPDATE OF is MySQL's. */
+    private long unlockedPlaces(CompiledFrom read, Statement.Locks locks) {
+        if (locks.of().isEmpty()) {
+            return 0;
+        } else if (profile.limitsWaits()) {
+            throw new UnsupportedFeatureException("FOR UPDATE OF on this server");
+        }
+        long unlocked = (1L << read.tableCount()) - 1;
+        for (final String name : locks.of()) {
+            unlocked &= ~(1L << read.scope().placeOf(name));
+        }
+        return unlocked;
     }
 
     /** A SELECT whose one row goes into variables, which know numbers and texts only. */

@@ -35,9 +35,16 @@ final class OutputCompiler {
     public SelectOutput compile(Statement.Select select) {
         final Program[] keys = programs(select.groupBy(), this::groupKey);
         final Program[] columns = select.projection().isEmpty() ? null : programs(select.projection(), this::compile);
+        final Program having =
+                select.slice().having() == null ? null : compile(select.slice().having());
         final boolean grouped = keys.length > 0 || !aggregates.isEmpty();
         if (grouped) {
             requireDetermined(select, columns, keys);
+        }
+        if (having != null && (!grouped || select.distinct())) {
+            throw new UnsupportedFeatureException("HAVING without groups, or with DISTINCT");
+        } else if (having != null && (having.columnsRead() & ~keyColumns(select, keys)) != 0) {
+            throw new UnsupportedFeatureException("column outside GROUP BY");
         }
         final CellType[] types = types(columns);
         if (select.distinct()) {
@@ -53,7 +60,7 @@ final class OutputCompiler {
                 select.distinct() && (select.projection().isEmpty() || table.hasKeyAmong(shown(select))),
                 columns,
                 types,
-                new SelectOutput.Groups(grouped, keys, aggregates.toArray(new Aggregation[0]), firstSlot),
+                new SelectOutput.Groups(grouped, keys, aggregates.toArray(new Aggregation[0]), firstSlot, having),
                 new Ordering(orderColumns, descending(select.orderBy()), select.limit(), select.offset()));
     }
 

@@ -4,6 +4,7 @@ import io.isolde.core.schedule.Step;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Expression;
 import java.util.Arrays;
+import java.util.List;
 
 /** A step that looks for rows of a table, by a condition or all of them. */
 public abstract sealed class ScanStep extends TableStep permits SelectStep, UpdateStep, DeleteStep {
@@ -18,6 +19,7 @@ public abstract sealed class ScanStep extends TableStep permits SelectStep, Upda
     boolean visitsEveryMatch = true;
     RowAccess access;
     JoinedTarget found;
+    List<ScanStep> furtherTargets = List.of();
 
     ScanStep(Step step, Kind kind, CompiledFrom from, boolean refusesWarnings) {
         super(step, kind, from, refusesWarnings);
@@ -66,6 +68,11 @@ public abstract sealed class ScanStep extends TableStep permits SelectStep, Upda
     /** Of a write that finds its rows in a join: how they are found; else null. */
     public final JoinedTarget found() {
         return found;
+    }
+
+    /** Of a write of several joined tables: what it does to the tables behind the first that it writes. */
+    public final List<ScanStep> furtherTargets() {
+        return furtherTargets;
     }
 
     @Override

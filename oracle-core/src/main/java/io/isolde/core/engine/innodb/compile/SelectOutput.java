@@ -24,9 +24,10 @@ public record SelectOutput(
      * @param any whether rows are gathered into groups; without keys into one, which is there even without rows
      * @param keys programs whose values tell groups apart
      * @param aggregates evaluated for each group into the slots from {@code firstSlot} on
+     * @param having what holds for the groups that are returned; null for all
      */
     @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
-    public record Groups(boolean any, Program[] keys, Aggregation[] aggregates, int firstSlot) {}
+    public record Groups(boolean any, Program[] keys, Aggregation[] aggregates, int firstSlot, Program having) {}
 
     /** Whether rows are gathered into groups. */
     public boolean grouped() {
@@ -41,6 +42,11 @@ public record SelectOutput(
     /** What is evaluated for each group. */
     public Aggregation[] aggregates() {
         return groups.aggregates();
+    }
+
+    /** What holds for the groups that are returned; null for all. */
+    public Program having() {
+        return groups.having();
     }
 
     /** Whether the rows of the result are rows found, each by itself. */
@@ -90,7 +96,8 @@ public record SelectOutput(
      * index ranges are all it needs: for MIN, MAX and distinct values. MySQL manual 10.2.1.17 "GROUP BY Optimization".
      */
     boolean needsEveryRow() {
-        if (isLimited() || distinct || grouped() && aggregates().length == 0) {
+        final boolean mayBecomeWhere = having() != null;
+        if (isLimited() || distinct || mayBecomeWhere || grouped() && aggregates().length == 0) {
             return false;
         }
         for (final Aggregation aggregate : aggregates()) {

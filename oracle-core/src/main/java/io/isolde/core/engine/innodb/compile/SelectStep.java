@@ -11,6 +11,8 @@ public final class SelectStep extends ScanStep {
     private final Statement.Locking locking;
     private final Statement.Waiting waiting;
     SelectOutput output;
+    /** The places in the join whose tables are only read, whatever the locking clause says of the others: bit n = place n. */
+    long unlockedPlaces;
 
     SelectStep(
             Step step,
@@ -41,6 +43,16 @@ public final class SelectStep extends ScanStep {
     @Override
     public boolean mayScanDown() {
         return output != null && output.mayScanDown() || super.mayScanDown();
+    }
+
+    /** Whether the locking clause names some of the tables, and not this one. */
+    public boolean leavesUnlocked(int place) {
+        return (unlockedPlaces >>> place & 1) != 0;
+    }
+
+    /** Whether the locking clause names some of the tables only. */
+    public boolean locksSomeTables() {
+        return unlockedPlaces != 0;
     }
 
     /**

@@ -6,10 +6,13 @@ import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Compiles UPDATE and DELETE, of one table or of several. */
 final class WriteCompiler {
@@ -83,49 +86,115 @@ final class WriteCompiler {
         }
         final SelectStep rows = joinedRows(step, tablesRead, update.where(), true, update.slice());
         final RowScope names = rows.from().scope();
-        final Set<String> targets = update.assignments().stream()
-                .map(each -> names.tableOf(each.column()))
-                .collect(Collectors.toSet());
-        if (targets.size() > 1) {
-            throw new UnsupportedFeatureException("UPDATE of several tables");
+        final Map<Integer, List<Statement.Assignment>> byPlace = new LinkedHashMap<>();
+        for (final Statement.ColumnAssignment each : update.assignments()) {
+            byPlace.computeIfAbsent(names.placeOf(names.tableOf(each.column())), place -> new ArrayList<>())
+                    .add(new Statement.Assignment(each.column().column(), each.value()));
         }
-        final int place = names.placeOf(targets.iterator().next());
-        final UpdateStep compiled = new UpdateStep(step, target(rows, place), update.ignore());
-        final StepScope scope = new StepScope(compiled, tools);
-        final int[] columns = scope.assignedColumns(update.assignments().stream()
-                .map(each -> new Statement.Assignment(each.column().column(), each.value()))
-                .toList());
+        requireSeparate(rows, byPlace.keySet());
         final StepScope values = new StepScope(rows, tools);
-        final int firstColumn = place == 0 ? 0 : rows.from().joins()[place - 1].firstColumn();
+        final List<ScanStep> parts = new ArrayList<>();
+        for (final Map.Entry<Integer, List<Statement.Assignment>> target : byPlace.entrySet()) {
+            parts.add(updated(
+                    new UpdateStep(step, target(rows, target.getKey()), update.ignore()),
+                    rows,
+                    target.getKey(),
+                    target.getValue(),
+                    values,
+                    places(byPlace.keySet())));
+        }
+        refuseDependent(rows, parts);
+        values.finish(rows);
+        return (UpdateStep) joined(parts);
+    }
+
+    /** A column that is assigned has its new value for what comes behind, and in which order tables come is up to the server. */
+    private static void refuseDependent(SelectStep rows, List<ScanStep> parts) {
+        long before = 0;
+        for (final ScanStep part : parts) {
+            final int firstColumn = firstColumn(rows, part.found().place());
+            for (int i = 0; i < part.assignedColumns().length; i++) {
+                final long own = 1L << firstColumn + part.assignedColumns()[i];
+                final long refused = parts.size() == 1 ? before : assigned(rows, parts) & ~own;
+                if ((part.assignments()[i].columnsRead() & refused) != 0) {
+                    throw new UnsupportedFeatureException("assignment that reads an assigned column, of joined tables");
+                }
+                before |= own;
+            }
+        }
+    }
+
+    private static long assigned(SelectStep rows, List<ScanStep> parts) {
         long assigned = 0;
-        long read = 0;
+        for (final ScanStep part : parts) {
+            for (final int column : part.assignedColumns()) {
+                assigned |= 1L << firstColumn(rows, part.found().place()) + column;
+            }
+        }
+        return assigned;
+    }
+
+    /** A statement that writes several tables: its first part, with the others behind. */
+    private static ScanStep joined(List<ScanStep> parts) {
+        parts.get(0).furtherTargets = List.copyOf(parts.subList(1, parts.size()));
+        return parts.get(0);
+    }
+
+    private static int firstColumn(SelectStep rows, int place) {
+        return place == 0 ? 0 : rows.from().joins()[place - 1].firstColumn();
+    }
+
+    private static long places(Set<Integer> places) {
+        return places.stream().mapToLong(place -> 1L << place).reduce(0, (all, each) -> all | each);
+    }
+
+    private UpdateStep updated(
+            UpdateStep part,
+            SelectStep rows,
+            int place,
+            List<Statement.Assignment> assignments,
+            StepScope values,
+            long writtenPlaces) {
+        final StepScope scope = new StepScope(part, tools);
+        final int[] columns = scope.assignedColumns(assignments);
         final Program[] programs = new Program[columns.length];
+        long read = 0;
         for (int i = 0; i < programs.length; i++) {
             programs[i] = values.storedIn(
-                    compiled.from.rows().columns[columns[i]].type(),
-                    update.assignments().get(i).value());
+                    part.from.rows().columns[columns[i]].type(),
+                    assignments.get(i).value());
             read |= programs[i].columnsRead();
-            if ((read & assigned) != 0) {
-                throw new UnsupportedFeatureException("assignment that reads an assigned column, of joined tables");
-            }
-            assigned |= 1L << firstColumn + columns[i];
         }
-        values.finish(rows);
-        final int numbered = compiled.from.rows().autoIncrementColumn;
+        final int numbered = part.from.rows().autoIncrementColumn;
         if (Arrays.stream(columns).anyMatch(column -> column == numbered)) {
             throw new UnsupportedFeatureException("UPDATE of an AUTO_INCREMENT column, of joined tables");
         }
-        compiled.assignments = new Assignments(columns, programs);
-        final long own = ((1L << compiled.from.rows().columns.length) - 1) << firstColumn;
-        scope.found(compiled, new JoinedTarget(rows, place, (read & ~own) != 0));
-        return compiled;
+        part.assignments = new Assignments(columns, programs);
+        final long own = ((1L << part.from.rows().columns.length) - 1) << firstColumn(rows, place);
+        scope.found(part, new JoinedTarget(rows, place, (read & ~own) != 0, writtenPlaces));
+        return part;
+    }
+
+    /** Of several tables that are written, none may be another of them, or one that a foreign key binds to others: what is written first would matter. */
+    private void requireSeparate(SelectStep rows, Set<Integer> places) {
+        if (places.size() < 2) {
+            return;
+        }
+        for (final int place : places) {
+            final CompiledTable table = tables.get(rows.from().tableAt(place));
+            if (!table.parents.isEmpty() || !table.children.isEmpty()) {
+                throw new UnsupportedFeatureException("foreign key in a write of several tables");
+            }
+            for (int other = 0; other < rows.from().tableCount(); other++) {
+                if (other != place && rows.from().tableAt(other) == rows.from().tableAt(place)) {
+                    throw new UnsupportedFeatureException("write of several tables, one of them read twice");
+                }
+            }
+        }
     }
 
     DeleteStep delete(Step step, Statement.JoinDelete delete) {
         final Statement.From tablesRead = delete.from();
-        if (delete.targets().size() > 1) {
-            throw new UnsupportedFeatureException("DELETE from several tables");
-        }
         final String target = delete.targets().get(0);
         if (tablesRead.join() == null) {
             final String name = tablesRead.alias() == null ? tablesRead.table() : tablesRead.alias();
@@ -137,11 +206,17 @@ final class WriteCompiler {
         final SelectStep rows = joinedRows(
                 step, tablesRead, delete.where(), tools.profile().deleteRefusesBadConversions(), delete.slice());
         new StepScope(rows, tools).finish(rows);
-        final int place = rows.from().scope().placeOf(target);
-        final DeleteStep compiled =
-                new DeleteStep(step, target(rows, place), tools.profile().deleteRefusesBadConversions());
-        new StepScope(compiled, tools).found(compiled, new JoinedTarget(rows, place, false));
-        return compiled;
+        final Set<Integer> places = new LinkedHashSet<>();
+        delete.targets().forEach(each -> places.add(rows.from().scope().placeOf(each)));
+        requireSeparate(rows, places);
+        final List<ScanStep> parts = new ArrayList<>();
+        for (final int place : places) {
+            final DeleteStep part =
+                    new DeleteStep(step, target(rows, place), tools.profile().deleteRefusesBadConversions());
+            new StepScope(part, tools).found(part, new JoinedTarget(rows, place, false, places(places)));
+            parts.add(part);
+        }
+        return (DeleteStep) joined(parts);
     }
 
     private SelectStep joinedRows(
