@@ -338,6 +338,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                                 + " statement; ours have more. The measure is the worlds oracle.");
             }
         }
+        write(target);
         if (code == ExitCode.OK && parts.contains(Part.CONFLICTS)) {
             code = execute(
                     List.of("evaluate", "conflicts", "--strategies", "none,cache,fsf,psf,ctc", "--pattern-cases", "0"),
@@ -356,6 +357,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                                 + " tell strategies apart, and bugs do not. cache is ours: values that meet, and no pairs.");
             }
         }
+        write(target);
         if (code == ExitCode.OK && parts.contains(Part.REDUCERS)) {
             code = execute(
                     List.of("evaluate", "reducers", "--reducers", "budget,fucci", "--seconds", "10", "--seeds", "2"),
