@@ -370,6 +370,9 @@ public final class LocalSocket extends Socket {
     /** A read that waits ends with an exception. */
     @Override
     public synchronized void close() throws IOException {
+        // Who asks for an option of a socket has it open a descriptor of its own; first, as none is left to close once
+        // this is closed.
+        super.close();
         selector.close();
         channel.close();
     }

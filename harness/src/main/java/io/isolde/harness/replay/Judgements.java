@@ -76,12 +76,12 @@ final class Judgements {
                         Sight.of(verdict()),
                         VerdictText.explanation(verdict()),
                         deviation(),
-                        discarded()),
+                        discarded(),
+                        notes),
                 confirmation(),
                 histories.size(),
                 first.judgeNs(),
                 new ReplayResult.Bug(bugShows, List.copyOf(contradictions)),
-                List.copyOf(notes),
                 story);
     }
 
@@ -106,12 +106,11 @@ final class Judgements {
     ReplayResult skipped(String why, boolean wantsStory) {
         return new ReplayResult(
                 subject,
-                new ReplayResult.Said(ReplayResult.SKIPPED, Sight.NO_VERDICT, "", why, false),
+                new ReplayResult.Said(ReplayResult.SKIPPED, Sight.NO_VERDICT, "", why, false, List.of()),
                 Confirmation.NONE,
                 0,
                 0,
                 new ReplayResult.Bug(false, List.of()),
-                List.of(),
                 wantsStory ? Optional.of(CaseStory.skipped(title(), sql, why)) : Optional.empty());
     }
 

@@ -13,7 +13,6 @@ import java.util.Optional;
  * @param confirmation runs that gave the verdict reported: the one in the file of a finding, otherwise that of the first run
  * @param outcomes how many different things happened in these runs
  * @param judgeNs what the first verdict took, further runs included
- * @param notes what is told beside the verdicts, a line each
  * @param story of the first run, where stories are wanted
  */
 public record ReplayResult(
@@ -23,7 +22,6 @@ public record ReplayResult(
         int outcomes,
         long judgeNs,
         Bug bug,
-        List<String> notes,
         Optional<CaseStory> story) {
     /** What is judged, where, and by whom. */
     public record Subject(String name, String level, String server, OracleKind oracle) {}
@@ -35,8 +33,14 @@ public record ReplayResult(
      * @param sight by the first verdict
      * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
      * @param discarded whether there is no verdict by a fault of ours
+     * @param notes what is told beside the verdicts, a line each
      */
-    public record Said(String verdict, Sight sight, String quirks, String deviation, boolean discarded) {}
+    public record Said(
+            String verdict, Sight sight, String quirks, String deviation, boolean discarded, List<String> notes) {
+        public Said {
+            notes = List.copyOf(notes);
+        }
+    }
 
     /**
      * The bug that the file is about.
@@ -51,6 +55,11 @@ public record ReplayResult(
     }
 
     public static final String SKIPPED = "Skipped";
+
+    /** What is told beside the verdicts, a line each. */
+    public List<String> notes() {
+        return said.notes();
+    }
 
     public String name() {
         return subject.name();

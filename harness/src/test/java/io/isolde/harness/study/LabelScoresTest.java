@@ -74,12 +74,11 @@ class LabelScoresTest {
     private static void add(LabelScores scores, OracleKind oracle, String name, Sight sight) {
         scores.add(new ReplayResult(
                 new ReplayResult.Subject(name, "RC", "S", oracle),
-                new ReplayResult.Said("", sight, "", "", false),
+                new ReplayResult.Said("", sight, "", "", false, List.of()),
                 new Confirmation(1, 1),
                 1,
                 2_000_000,
                 new ReplayResult.Bug(false, List.of()),
-                List.of(),
                 java.util.Optional.empty()));
     }
 }

@@ -53,9 +53,8 @@ final class PaceCharts {
 
     private List<Double> features() {
         return pace.stream()
-                .map(moment -> moment.sent()
-                        .map(sent -> (double) sent.features())
-                        .orElse(Double.NaN))
+                .map(moment ->
+                        moment.sent().map(sent -> (double) sent.features()).orElse(Double.NaN))
                 .toList();
     }
 

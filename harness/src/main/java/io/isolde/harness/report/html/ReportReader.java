@@ -69,8 +69,7 @@ final class ReportReader {
                 run,
                 totals(summary, journal, run, Faults.in(folder)),
                 groups,
-                journal.undecided(),
-                journal.notes(),
+                new RunReport.Beside(journal.undecided(), journal.notes()),
                 summary.map(ReportReader::effort),
                 pace,
                 missing);

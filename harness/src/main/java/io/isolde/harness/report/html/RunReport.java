@@ -11,8 +11,6 @@ import java.util.OptionalLong;
  * All that the folder of a run tells.
  *
  * @param groups by kind, new ones first, then the most frequent first
- * @param undecided cases by cause, the most frequent first
- * @param notes cases by what is told beside their verdict, as people read it
  * @param effort empty where the run did not come to its end
  * @param pace in the order of time
  * @param missing what the folder does not hold, a sentence each
@@ -21,11 +19,28 @@ public record RunReport(
         Run run,
         Totals totals,
         List<GroupReport> groups,
-        Map<String, Long> undecided,
-        Map<String, Long> notes,
+        Beside beside,
         Optional<Effort> effort,
         List<Pace> pace,
         List<String> missing) {
+    /**
+     * What is told beside the verdicts.
+     *
+     * @param undecided cases by cause, the most frequent first
+     * @param notes cases by their note, as people read it
+     */
+    public record Beside(Map<String, Long> undecided, Map<String, Long> notes) {}
+
+    /** Cases by cause, the most frequent first. */
+    public Map<String, Long> undecided() {
+        return beside.undecided();
+    }
+
+    /** Cases by what is told beside their verdict, as people read it. */
+    public Map<String, Long> notes() {
+        return beside.notes();
+    }
+
     /**
      * What was run.
      *
