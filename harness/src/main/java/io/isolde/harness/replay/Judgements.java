@@ -77,7 +77,7 @@ final class Judgements {
                         VerdictText.explanation(verdict()),
                         deviation(),
                         discarded(),
-                        notes),
+                        List.copyOf(notes)),
                 confirmation(),
                 histories.size(),
                 first.judgeNs(),
