@@ -68,6 +68,15 @@ public final class RecordSet {
         return all;
     }
 
+    /** Whether a record is in both sets. */
+    public boolean meets(RecordSet other) {
+        boolean any = (first & other.first) != 0;
+        for (int word = 1; !any && word <= Math.min(more.length, other.more.length); word++) {
+            any = (word(word) & other.word(word)) != 0;
+        }
+        return any;
+    }
+
     /** Whether a record is in the set. */
     public boolean contains(int record) {
         return (word(record >> 6) >>> record & 1) != 0;

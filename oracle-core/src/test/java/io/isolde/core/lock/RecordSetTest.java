@@ -69,6 +69,16 @@ class RecordSetTest {
     }
 
     @Test
+    void meetsWhomItSharesAMemberWith() {
+        final Random random = new Random(SEED);
+        for (int i = 0; i < 1_000; i++) {
+            final BitSet left = members(random);
+            final BitSet right = members(random);
+            assertEquals(left.intersects(right), of(left).meets(of(right)), () -> left + " " + right + " seed " + SEED);
+        }
+    }
+
+    @Test
     void aCopyIsItsOwn() {
         final RecordSet set = new RecordSet();
         set.add(3);

@@ -94,15 +94,12 @@ final class NeededRows {
 
     private boolean holdsForSure(World world, int transaction, RecordSet needed) {
         final TransactionState state = world.transactions[transaction];
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (needed.contains(record)
-                    && (world.head(record) != NIL && store.writer(world.head(record)) == transaction
-                            || state.exclusive.contains(record)
-                            || state.shared.contains(record))) {
-                return true;
-            }
+        boolean holds = needed.meets(state.exclusive) || needed.meets(state.shared);
+        for (int record = 0; !holds && record < context.directory.count(); record++) {
+            final int newest = world.head(record);
+            holds = needed.contains(record) && newest != NIL && store.writer(newest) == transaction;
         }
-        return false;
+        return holds;
     }
 
     /** Whether a statement of another session may have locked one of the rows against the one that asks. */
@@ -122,13 +119,8 @@ final class NeededRows {
             return true;
         }
         final RecordSet others = needed(world, locking);
-        if (others == null) {
+        if (others == null || others.meets(needed)) {
             return true;
-        }
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (others.contains(record) && needed.contains(record)) {
-                return true;
-            }
         }
         return locking instanceof InsertStep first
                 && asking instanceof InsertStep second

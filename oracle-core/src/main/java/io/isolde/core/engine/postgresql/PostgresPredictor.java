@@ -50,7 +50,7 @@ final class PostgresPredictor {
             final int able = PostgresRounds.able(world);
             final int ring = able == 0 ? Waits.ring(world) : 0;
             if (able == 0 && ring == 0) {
-                final List<PostgresWorld> rearranged = Waits.rearranged(world);
+                final List<PostgresWorld> rearranged = Waits.rearranged(world, Waits.ringThroughQueues(world));
                 if (rearranged.isEmpty()) {
                     return completions;
                 }

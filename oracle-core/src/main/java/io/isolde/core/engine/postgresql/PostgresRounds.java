@@ -202,7 +202,7 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
             death.set(firstOf(world, hard), "error 40P01 DEADLOCK of one who waits", PostgresRules.DEADLOCK);
         }
         kill(world, victims);
-        Waits.rearranged(world).forEach(this::addIfNew);
+        Waits.rearranged(world, ring).forEach(this::addIfNew);
     }
 
     private static int firstOf(PostgresWorld world, int ring) {

@@ -44,9 +44,10 @@ final class Waits {
     /**
      * The worlds in which the server has let one who waits in a ring pass another one before it in a queue, who is in the ring as well. That is how a
      * server ends a ring that goes through a queue. PostgreSQL source, storage/lmgr/README, "The Deadlock Detection Algorithm".
+     *
+     * @param ring its {@link #ringThroughQueues}
      */
-    static List<PostgresWorld> rearranged(PostgresWorld world) {
-        final int ring = ringThroughQueues(world);
+    static List<PostgresWorld> rearranged(PostgresWorld world, int ring) {
         final List<PostgresWorld> worlds = new ArrayList<>();
         for (int i = 0; i < world.queue.size(); i++) {
             for (int j = i + 1; j < world.queue.size(); j++) {
