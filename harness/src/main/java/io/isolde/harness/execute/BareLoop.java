@@ -1,6 +1,10 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.history.Outcome;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.SqlWriter;
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * The yardstick for lanes: sends again what a lane has sent, in sessions at the same levels, on tables reset in the same way, and does nothing else.
@@ -11,6 +15,36 @@ public interface BareLoop extends AutoCloseable {
     interface Recorded {
         /** Equal for cases with the same tables. */
         int schema();
+
+        /**
+         * A statement that was sent.
+         *
+         * @param waits whether it was seen waiting
+         * @param ends of the statements that ended before the next was sent, its own among them unless it waits
+         */
+        record Send(int session, String sql, boolean waits, List<End> ends) {}
+
+        /** How the statement of a session ended. */
+        record End(int session, boolean failed) {}
+
+        /** What was sent in a run, in order. */
+        static List<Send> sends(Execution execution, SqlWriter writer) {
+            final TestCase testCase = execution.testCase();
+            return execution.history().rounds().stream()
+                    .map(round -> new Send(
+                            session(testCase, round.step()),
+                            writer.write(testCase.steps().get(round.step()).statement()),
+                            round.blocked(),
+                            round.completions().stream()
+                                    .map(done -> new End(
+                                            session(testCase, done.step()), done.outcome() instanceof Outcome.Failed))
+                                    .toList()))
+                    .toList();
+        }
+
+        private static int session(TestCase testCase, int step) {
+            return testCase.steps().get(step).session();
+        }
     }
 
     /**

@@ -88,7 +88,7 @@ public final class BareLane implements BareLoop {
             sessions.get(i).setLevel(recorded.levels().get(i));
         }
         boolean strayed = false;
-        final Iterator<RecordedCase.Send> sends = recorded.sends().iterator();
+        final Iterator<Recorded.Send> sends = recorded.sends().iterator();
         while (!strayed && sends.hasNext()) {
             strayed = !send(sends.next());
         }
@@ -119,7 +119,7 @@ public final class BareLane implements BareLoop {
     }
 
     /** Sends a statement; whether what it did is what it did before. */
-    private boolean send(RecordedCase.Send send) throws SQLException {
+    private boolean send(Recorded.Send send) throws SQLException {
         final BareSession session = sessions.get(send.session());
         if (send.waits()) {
             session.hand(send.sql());
@@ -130,7 +130,7 @@ public final class BareLane implements BareLoop {
                     new LocalSocket.Silence(probe.lookEveryMs(), quietNs -> endIfItWaits(session, quietNs)));
         }
         boolean alike = send.waits() != session.isIdle();
-        for (final RecordedCase.End end : send.ends()) {
+        for (final Recorded.End end : send.ends()) {
             final BareSession ended = sessions.get(end.session());
             // One that was released and waits all the same will not end: another was let on instead.
             if (!ended.awaitIdle(TimeUnit.MILLISECONDS.toNanos(probe.lookEveryMs()))) {

@@ -2,9 +2,6 @@ package io.isolde.harness.execute.mysql;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.core.history.Completion;
-import io.isolde.core.history.Outcome;
-import io.isolde.core.history.Round;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
@@ -27,17 +24,6 @@ public record RecordedCase(
         int schema, String remove, String refill, String create, List<IsolationLevel> levels, List<Send> sends)
         implements BareLoop.Recorded {
     /**
-     * A statement that was sent.
-     *
-     * @param waits whether it was seen waiting
-     * @param ends of the statements that ended before the next was sent, its own among them unless it waits
-     */
-    record Send(int session, String sql, boolean waits, List<End> ends) {}
-
-    /** How the statement of a session ended. */
-    record End(int session, boolean failed) {}
-
-    /**
      * What is sent again of a run.
      *
      * @param schema a number that stands for the tables of the case
@@ -55,24 +41,6 @@ public record RecordedCase(
                 ResetScript.inNewView(ResetScript.refill(testCase.tables(), testCase.setup(), writer::write)),
                 ResetScript.text(create),
                 testCase.sessions().stream().map(Session::level).toList(),
-                execution.history().rounds().stream()
-                        .map(round -> send(testCase, round, writer))
-                        .toList());
-    }
-
-    private static Send send(TestCase testCase, Round round, SqlWriter writer) {
-        return new Send(
-                session(testCase, round.step()),
-                writer.write(testCase.steps().get(round.step()).statement()),
-                round.blocked(),
-                round.completions().stream().map(done -> end(testCase, done)).toList());
-    }
-
-    private static End end(TestCase testCase, Completion done) {
-        return new End(session(testCase, done.step()), done.outcome() instanceof Outcome.Failed);
-    }
-
-    private static int session(TestCase testCase, int step) {
-        return testCase.steps().get(step).session();
+                BareLoop.Recorded.sends(execution, writer));
     }
 }

@@ -1,7 +1,5 @@
 package io.isolde.harness.execute.postgresql;
 
-import io.isolde.core.history.Outcome;
-import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.execute.BareLoop;
@@ -40,17 +38,6 @@ final class BareLane implements BareLoop {
     /** A case to be sent again. */
     private record Case(int schema, TestCase testCase, List<Send> sends) implements Recorded {}
 
-    /**
-     * A statement that was sent.
-     *
-     * @param waits whether it was seen waiting
-     * @param ends of the statements that ended before the next was sent, its own among them unless it waits
-     */
-    private record Send(int session, String sql, boolean waits, List<End> ends) {}
-
-    /** How the statement of a session ended. */
-    private record End(int session, boolean failed) {}
-
     /** Connects. */
     BareLane(RunningTarget target, String schema) throws SQLException {
         this.target = target;
@@ -72,24 +59,7 @@ final class BareLane implements BareLoop {
 
     @Override
     public Recorded recorded(Execution execution, int schemaNumber) {
-        final TestCase testCase = execution.testCase();
-        return new Case(
-                schemaNumber,
-                testCase,
-                execution.history().rounds().stream()
-                        .map(round -> send(testCase, round))
-                        .toList());
-    }
-
-    private Send send(TestCase testCase, Round round) {
-        return new Send(
-                testCase.steps().get(round.step()).session(),
-                writer.write(testCase.steps().get(round.step()).statement()),
-                round.blocked(),
-                round.completions().stream()
-                        .map(done -> new End(
-                                testCase.steps().get(done.step()).session(), done.outcome() instanceof Outcome.Failed))
-                        .toList());
+        return new Case(schemaNumber, execution.testCase(), Recorded.sends(execution, writer));
     }
 
     @Override
@@ -104,7 +74,7 @@ final class BareLane implements BareLoop {
             sessions.get(i).begin(again.testCase().sessions().get(i).level());
         }
         boolean strayed = false;
-        final Iterator<Send> sends = again.sends().iterator();
+        final Iterator<Recorded.Send> sends = again.sends().iterator();
         while (!strayed && sends.hasNext()) {
             strayed = !isAsBefore(sends.next());
         }
@@ -118,7 +88,7 @@ final class BareLane implements BareLoop {
     }
 
     /** Sends a statement; whether what it did is what it did before. */
-    private boolean isAsBefore(Send send) throws SQLException {
+    private boolean isAsBefore(Recorded.Send send) throws SQLException {
         final BareSession session = sessions.get(send.session());
         if (send.waits()) {
             session.hand(send.sql());
@@ -130,7 +100,7 @@ final class BareLane implements BareLoop {
             session.run(send.sql());
         }
         boolean alike = true;
-        for (final End end : send.ends()) {
+        for (final Recorded.End end : send.ends()) {
             final BareSession ended = sessions.get(end.session());
             alike &= ended.awaitIdle(END_LIMIT_NS) && ended.hasFailed() == end.failed();
         }

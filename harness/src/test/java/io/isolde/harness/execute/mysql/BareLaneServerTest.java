@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.execute.BareLoop.Recorded;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.jdbc.ConnectionUse;
@@ -62,7 +63,7 @@ final class BareLaneServerTest {
                 BareLane bare = BareLane.open(target, LaneOptions.of(BARE))) {
             final RecordedCase recorded =
                     RecordedCase.of(lane.run(waiting), 0, target.profile().version());
-            bare.run(otherwise(recorded, 3, false, List.of(new RecordedCase.End(1, false))));
+            bare.run(otherwise(recorded, 3, false, List.of(new Recorded.End(1, false))));
             assertEquals(1, bare.strayedCases(), "what waited is expected to succeed at once");
             bare.run(otherwise(recorded, 2, true, List.of()));
             assertEquals(2, bare.strayedCases(), "what succeeded at once is expected to wait");
@@ -72,11 +73,10 @@ final class BareLaneServerTest {
     }
 
     /** As if one of its statements had done something else. */
-    private static RecordedCase otherwise(
-            RecordedCase recorded, int number, boolean waits, List<RecordedCase.End> ends) {
-        final List<RecordedCase.Send> sends = new ArrayList<>(recorded.sends());
-        final RecordedCase.Send send = sends.get(number);
-        sends.set(number, new RecordedCase.Send(send.session(), send.sql(), waits, ends));
+    private static RecordedCase otherwise(RecordedCase recorded, int number, boolean waits, List<Recorded.End> ends) {
+        final List<Recorded.Send> sends = new ArrayList<>(recorded.sends());
+        final Recorded.Send send = sends.get(number);
+        sends.set(number, new Recorded.Send(send.session(), send.sql(), waits, ends));
         return new RecordedCase(
                 recorded.schema(), recorded.remove(), recorded.refill(), recorded.create(), recorded.levels(), sends);
     }
