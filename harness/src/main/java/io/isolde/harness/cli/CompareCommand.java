@@ -24,7 +24,6 @@ import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -50,9 +49,7 @@ import picocli.CommandLine.Spec;
                         + " how often right, false alarms, what only one sees, which known deviations each finds. Writes table.md,"
                         + " data.tsv, data.json, timeline.tsv, charts, and the folder of the run.")
 final class CompareCommand implements Callable<Integer> {
-    private static final double MOST_MINUTES = 60.0 * 24;
     private static final double DEFAULT_MINUTES = 2;
-    private static final int MOST_WARM_UP_SECONDS = 600;
     private static final long SAMPLE_MS = 1_000;
 
     @Spec
@@ -96,11 +93,8 @@ final class CompareCommand implements Callable<Integer> {
             description = "Same seed, same cases (1 if not given).")
     private long seed;
 
-    @Option(
-            names = "--lanes",
-            paramLabel = "L",
-            description = "Cases in flight at a time; twice the processors if not given.")
-    private Integer lanes;
+    @Mixin
+    private LaneArguments lanes = new LaneArguments();
 
     @Option(
             names = "--warm-up",
@@ -165,28 +159,22 @@ final class CompareCommand implements Callable<Integer> {
         if (minutes != null && cases != null) {
             throw new BadInputException("--minutes and --cases do not go together: choose one");
         }
-        if (minutes != null && !(minutes > 0 && minutes <= MOST_MINUTES)) {
-            throw new BadInputException("--minutes must be more than 0 and at most a day: --minutes " + minutes);
+        if (minutes != null) {
+            RunTime.checkMinutes(minutes);
         }
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
-        if (!(warmUpSeconds >= 0 && warmUpSeconds <= MOST_WARM_UP_SECONDS)) {
-            throw new BadInputException(
-                    "--warm-up must be 0 to " + MOST_WARM_UP_SECONDS + " seconds: --warm-up " + warmUpSeconds);
-        }
+        RunTime.checkWarmUp(warmUpSeconds);
         final double time = minutes == null ? DEFAULT_MINUTES : minutes;
         return new CampaignOptions(
                 seed,
                 new Limits(
                         cases == null ? OptionalLong.empty() : OptionalLong.of(cases),
-                        cases == null
-                                ? Optional.of(
-                                        Duration.ofMillis(Math.max(1, Math.round(time * TimeUnit.MINUTES.toMillis(1)))))
-                                : Optional.empty(),
+                        cases == null ? Optional.of(RunTime.ofMinutes(time)) : Optional.empty(),
                         OptionalLong.empty(),
                         OptionalLong.empty()),
-                RunArguments.lanes(lanes),
+                lanes.count(),
                 false,
                 false,
                 chosen());
@@ -198,7 +186,7 @@ final class CompareCommand implements Callable<Integer> {
             WarmUp.judge(
                     server.profile(),
                     new CaseSources(seed + 1, config).open(new Coverage()),
-                    Duration.ofMillis(Math.round(warmUpSeconds * TimeUnit.SECONDS.toMillis(1))));
+                    RunTime.ofSeconds(warmUpSeconds));
         }
     }
 

@@ -55,7 +55,6 @@ import picocli.CommandLine.Spec;
                         + " runs cases of each anomaly pattern at each level that allows it: patterns.tsv.")
 final class EvaluateConflictsCommand implements Callable<Integer> {
     private static final double DEFAULT_MINUTES = 1;
-    private static final double MOST_MINUTES = 60.0 * 24;
     private static final int MOST_SEEDS = 1000;
     private static final int MOST_PATTERN_CASES = 10_000;
 
@@ -104,11 +103,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
             description = "Cases of each anomaly pattern at each level that allows it (20 if not given); 0 for none.")
     private int patternCases;
 
-    @Option(
-            names = "--lanes",
-            paramLabel = "L",
-            description = "Cases in flight at a time; twice the processors if not given.")
-    private Integer lanes;
+    @Mixin
+    private LaneArguments lanes = new LaneArguments();
 
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
     private String out;
@@ -121,8 +117,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         if (minutes != null && cases != null) {
             throw new BadInputException("--minutes and --cases do not go together: choose one");
         }
-        if (minutes != null && !(minutes > 0 && minutes <= MOST_MINUTES)) {
-            throw new BadInputException("--minutes must be more than 0 and at most a day: --minutes " + minutes);
+        if (minutes != null) {
+            RunTime.checkMinutes(minutes);
         }
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
@@ -134,7 +130,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         if (seeds < 1 || seeds > MOST_SEEDS) {
             throw new BadInputException("--seeds must be 1 to " + MOST_SEEDS + ": --seeds " + seeds);
         }
-        final int laneCount = RunArguments.lanes(lanes);
+        final int laneCount = lanes.count();
         final List<ConflictStrategy> chosen = chosen();
         final List<IsolationLevel> levels = Levels.some("--isolation", isolation);
         final GeneratorConfig config = RunArguments.defaultCases(levels);
@@ -231,7 +227,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 OutputFolder.create(Path.of(out).resolve("runs").resolve(name + "-" + seed));
         final RunIdentity identity = new RunIdentity(
                 seed, server.name(), Optional.empty(), server.profile().version(), Optional.empty());
-        final CampaignOptions options = new CampaignOptions(seed, caseCount(), time(), RunArguments.lanes(lanes));
+        final CampaignOptions options = new CampaignOptions(seed, caseCount(), time(), lanes.count());
         final CaseSources sources = new CaseSources(seed, config);
         final CampaignCurve curve = new CampaignCurve();
         try (Journal journal = Journal.create(folder.journal())) {
@@ -260,8 +256,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         if (cases != null) {
             return Optional.empty();
         }
-        final double chosen = minutes == null ? DEFAULT_MINUTES : minutes;
-        return Optional.of(Duration.ofMillis(Math.max(1, Math.round(chosen * 60_000))));
+        return Optional.of(RunTime.ofMinutes(minutes == null ? DEFAULT_MINUTES : minutes));
     }
 
     private static StrategyComparison.Sample sample(
@@ -285,7 +280,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     private void write(StrategyComparison comparison, String patterns, RunningTarget server, TargetSpec target) {
         final String header = "# Strategies of conflicts\n\n"
                 + RunIdentity.serverText(server.name(), server.profile().version()) + ", isolation " + isolation + ", "
-                + lengthText() + " a strategy and seed, " + RunArguments.lanes(lanes) + " lanes, commit "
+                + lengthText() + " a strategy and seed, " + lanes.count() + " lanes, commit "
                 + BuildInfo.load().commit() + "\n\n";
         write("data.tsv", comparison.data().write(OutputFormat.TSV));
         write("data.json", comparison.data().write(OutputFormat.JSON));
@@ -313,7 +308,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     private String command(TargetSpec target) {
         return "./isolde evaluate conflicts --target " + ShellWord.quote(target.name()) + " --isolation " + isolation
                 + (cases == null ? " --minutes " + (minutes == null ? DEFAULT_MINUTES : minutes) : " --cases " + cases)
-                + " --pattern-cases " + patternCases + " --seeds " + seeds + " --lanes " + RunArguments.lanes(lanes)
+                + " --pattern-cases " + patternCases + " --seeds " + seeds + " --lanes " + lanes.count()
                 + (strategies == null ? "" : " --strategies " + strategies) + " --out " + ShellWord.quote(out);
     }
 

@@ -71,6 +71,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
     private static final int MOST_CASES = 100_000;
     private static final int MOST_FINDINGS = 10_000;
     private static final long WARM_UP_SECONDS = 5;
+    /** As {@code evaluate reducers} takes if not told. */
+    private static final int REDUCER_LANES = 2;
 
     /** What can be left out. */
     enum Part {
@@ -155,11 +157,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             description = "Same seed, same cases (1 if not given).")
     private long seed;
 
-    @Option(
-            names = "--lanes",
-            paramLabel = "L",
-            description = "Cases in flight at a time; twice the processors if not given.")
-    private Integer lanes;
+    @Mixin
+    private LaneArguments lanes = new LaneArguments();
 
     @Option(
             names = "--out",
@@ -190,7 +189,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
         final ListingScores listings = new ListingScores(oracles);
         final LabelScores scores = new LabelScores(labels);
         for (final TargetSpec target : targets) {
-            try (RunningTarget server = OpenTarget.start(target, RunArguments.lanes(lanes))) {
+            try (RunningTarget server = OpenTarget.start(target, lanes.count())) {
                 OpenTarget.requireAsked(server.profile(), oracles);
                 printed.put(server.name(), server.profile().version().product().name());
                 if (parts.contains(Part.LISTINGS)) {
@@ -225,7 +224,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
     }
 
     private void checkNumbers() {
-        EvaluateToolsCommand.checkMinutes("--minutes", minutes);
+        RunTime.checkMinutes(minutes);
         checkNumber("--labelled", labelled, MOST_CASES);
         checkNumber("--findings", findings, MOST_FINDINGS);
         checkNumber("--orders", orders, GraphOrders.MOST);
@@ -263,7 +262,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             }
         }
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_papers";
-        return ReplayLanes.onServer(server, schema, Optional.empty(), RunArguments.lanes(lanes))
+        return ReplayLanes.onServer(server, schema, Optional.empty(), lanes.count())
                 .run(tasks, 1, false);
     }
 
@@ -272,11 +271,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
         final boolean isItself = second.isPresent() && second.get().name().equals(server.name());
         try (SecondServer twin = SecondServer.start(isItself ? Optional.empty() : second)) {
             final ToolRuns runs = new ToolRuns(
-                    server,
-                    twin,
-                    seed,
-                    RunArguments.lanes(lanes),
-                    out.resolve("runs").resolve(word(server.name())));
+                    server, twin, seed, lanes.count(), out.resolve("runs").resolve(word(server.name())));
             final List<ToolResult> here = new ArrayList<>();
             try (InterruptHandler interrupts = InterruptHandler.install(runs::stop)) {
                 runs.run(Arrays.asList(Tool.values()), Duration.ofSeconds(WARM_UP_SECONDS), time(), result -> {
@@ -320,61 +315,85 @@ final class EvaluatePapersCommand implements Callable<Integer> {
     /** What other commands measure, on a server that they start. */
     private int runCommands(Set<Part> parts, String target) {
         int code = ExitCode.OK;
-        if (code == ExitCode.OK && parts.contains(Part.ORACLES)) {
-            final List<String> arguments = new ArrayList<>(List.of(
-                    "compare",
-                    "--oracles",
-                    "mcs-paper,mcs-tool,views-paper,views-tool" + (isTwinOf(target) ? ",twin-paper" : "")));
-            if (isTwinOf(target)) {
-                arguments.addAll(List.of("--twin", twinName));
-            }
-            code = execute(arguments, target, "oracles", "--minutes", Double.toString(minutes));
-            if (code == ExitCode.OK) {
-                tables.add(
-                        "fucci-figure-6",
-                        "Fucci, Figure 6: oracles on the same cases",
-                        new FucciTables(printed).oracles(target, out.resolve(Path.of("oracles", "data.tsv"))),
-                        "Over time: oracles/timeline.tsv and charts. Fucci's comparison counts its own cases, of five forms of"
-                                + " statement; ours have more. The measure is the worlds oracle.");
+        for (final Part part : List.of(Part.ORACLES, Part.CONFLICTS, Part.REDUCERS)) {
+            if (code == ExitCode.OK && parts.contains(part)) {
+                code = switch (part) {
+                    case ORACLES -> runOracles(target);
+                    case CONFLICTS -> runConflicts(target);
+                    default -> runReducers(target);
+                };
+                write(target);
             }
         }
-        write(target);
-        if (code == ExitCode.OK && parts.contains(Part.CONFLICTS)) {
-            code = execute(
-                    List.of("evaluate", "conflicts", "--strategies", "none,cache,fsf,psf,ctc", "--pattern-cases", "0"),
-                    target,
-                    "conflicts",
-                    "--minutes",
-                    Double.toString(minutes),
-                    "--seeds",
-                    "1");
-            if (code == ExitCode.OK) {
-                tables.add(
-                        "fucci-figure-7",
-                        "Fucci, Figure 7: strategies of conflicts",
-                        new FucciTables(printed).conflicts(target, out.resolve(Path.of("conflicts", "data.tsv"))),
-                        "The paper's bugs are reports in 24 hours. Here known deviations are found within seconds, so that shapes"
-                                + " tell strategies apart, and bugs do not. cache is ours: values that meet, and no pairs.");
-            }
+        return code;
+    }
+
+    private int runOracles(String target) {
+        final List<String> arguments = new ArrayList<>(List.of(
+                "compare",
+                "--oracles",
+                "mcs-paper,mcs-tool,views-paper,views-tool" + (isTwinOf(target) ? ",twin-paper" : "")));
+        if (isTwinOf(target)) {
+            arguments.addAll(List.of("--twin", twinName));
         }
-        write(target);
-        if (code == ExitCode.OK && parts.contains(Part.REDUCERS)) {
-            code = execute(
-                    List.of("evaluate", "reducers", "--reducers", "budget,fucci", "--seconds", "10", "--seeds", "2"),
-                    target,
-                    "reducers",
-                    "--findings",
-                    Integer.toString(findings));
-            if (code == ExitCode.OK) {
-                tables.add(
-                        "fucci-figure-8",
-                        "Fucci, Figure 8: selectors of reductions",
-                        new FucciTables(printed).reducers(target, out.resolve(Path.of("reducers", "reductions.tsv"))),
-                        "The paper names neither its number of tries nor its epsilon: here 10 a layer, and 10 %. Its experience"
-                                + " grows over 24 hours, ours over --findings cases. Without a limit the selectors end alike.");
-            }
+        arguments.addAll(List.of("--minutes", Double.toString(minutes)));
+        final int code = execute(arguments, target, "oracles", lanes.count());
+        if (code == ExitCode.OK) {
+            tables.add(
+                    "fucci-figure-6",
+                    "Fucci, Figure 6: oracles on the same cases",
+                    new FucciTables(printed).oracles(target, out.resolve(Path.of("oracles", "data.tsv"))),
+                    "Over time: oracles/timeline.tsv and charts. Fucci's comparison counts its own cases, of five forms of"
+                            + " statement; ours have more. The measure is the worlds oracle.");
         }
-        write(target);
+        return code;
+    }
+
+    private int runConflicts(String target) {
+        final List<String> arguments = List.of(
+                "evaluate",
+                "conflicts",
+                "--strategies",
+                "none,cache,fsf,psf,ctc",
+                "--pattern-cases",
+                "0",
+                "--minutes",
+                Double.toString(minutes),
+                "--seeds",
+                "1");
+        final int code = execute(arguments, target, "conflicts", lanes.count());
+        if (code == ExitCode.OK) {
+            tables.add(
+                    "fucci-figure-7",
+                    "Fucci, Figure 7: strategies of conflicts",
+                    new FucciTables(printed).conflicts(target, out.resolve(Path.of("conflicts", "data.tsv"))),
+                    "The paper's bugs are reports in 24 hours. Here known deviations are found within seconds, so that shapes"
+                            + " tell strategies apart, and bugs do not. cache is ours: values that meet, and no pairs.");
+        }
+        return code;
+    }
+
+    private int runReducers(String target) {
+        final List<String> arguments = List.of(
+                "evaluate",
+                "reducers",
+                "--reducers",
+                "budget,fucci",
+                "--seconds",
+                "10",
+                "--seeds",
+                "2",
+                "--findings",
+                Integer.toString(findings));
+        final int code = execute(arguments, target, "reducers", REDUCER_LANES);
+        if (code == ExitCode.OK) {
+            tables.add(
+                    "fucci-figure-8",
+                    "Fucci, Figure 8: selectors of reductions",
+                    new FucciTables(printed).reducers(target, out.resolve(Path.of("reducers", "reductions.tsv"))),
+                    "The paper names neither its number of tries nor its epsilon: here 10 a layer, and 10 %. Its experience"
+                            + " grows over 24 hours, ours over --findings cases. Without a limit the selectors end alike.");
+        }
         return code;
     }
 
@@ -382,20 +401,22 @@ final class EvaluatePapersCommand implements Callable<Integer> {
         return twinName != null && !twinName.equals(target);
     }
 
-    private int execute(List<String> command, String target, String folder, String... more) {
+    private int execute(List<String> command, String target, String folder, int laneCount) {
         final List<String> arguments = new ArrayList<>(command);
-        arguments.addAll(List.of("--target", target));
-        arguments.addAll(List.of(more));
-        if (!folder.equals("reducers")) {
-            arguments.addAll(List.of("--lanes", Integer.toString(RunArguments.lanes(lanes))));
-        }
-        arguments.addAll(List.of("--quiet", "--out", out.resolve(folder).toString()));
+        arguments.addAll(List.of(
+                "--target",
+                target,
+                "--lanes",
+                Integer.toString(laneCount),
+                "--quiet",
+                "--out",
+                out.resolve(folder).toString()));
         tell(String.join(" ", arguments));
         return spec.root().commandLine().execute(arguments.toArray(String[]::new));
     }
 
     private Duration time() {
-        return EvaluateToolsCommand.seconds(minutes * 60);
+        return RunTime.ofMinutes(minutes);
     }
 
     private void tell(String line) {
@@ -453,6 +474,6 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 + (twinName == null ? "" : " --twin " + ShellWord.quote(twinName))
                 + (partNames == null ? "" : " --parts " + String.join(",", partNames)) + " --labelled " + labelled
                 + " --minutes " + minutes + " --findings " + findings + " --orders " + orders + " --seed " + seed
-                + " --lanes " + RunArguments.lanes(lanes) + " --out " + ShellWord.quote(out.toString());
+                + " --lanes " + lanes.count() + " --out " + ShellWord.quote(out.toString());
     }
 }

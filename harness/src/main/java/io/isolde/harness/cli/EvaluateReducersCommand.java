@@ -138,7 +138,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         check("--seeds", seeds, MOST_SEEDS);
         check("--findings", findings, MOST_FINDINGS);
-        check("--lanes", lanes, RunArguments.MAX_LANES);
+        check("--lanes", lanes, LaneArguments.MAX);
         check("--tries", tries, MOST_TRIES);
         ReduceCommand.checkEpsilon(epsilon);
         if (!(seconds > 0 && seconds <= MAX_SECONDS)) {

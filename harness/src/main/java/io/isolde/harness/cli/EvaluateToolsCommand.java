@@ -16,7 +16,6 @@ import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,9 +45,6 @@ import picocli.CommandLine.Spec;
                     + " of the campaigns."
         })
 final class EvaluateToolsCommand implements Callable<Integer> {
-    private static final double MOST_MINUTES = 60.0 * 24;
-    private static final int MOST_WARM_UP_SECONDS = 600;
-
     @Spec
     private CommandSpec spec;
 
@@ -89,11 +85,8 @@ final class EvaluateToolsCommand implements Callable<Integer> {
             description = "Same seed, same cases (1 if not given).")
     private long seed;
 
-    @Option(
-            names = "--lanes",
-            paramLabel = "L",
-            description = "Cases in flight at a time; twice the processors if not given.")
-    private Integer lanes;
+    @Mixin
+    private LaneArguments lanes = new LaneArguments();
 
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
     private Path out;
@@ -103,14 +96,11 @@ final class EvaluateToolsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        checkMinutes("--minutes", minutes);
-        if (!(warmUpSeconds >= 0 && warmUpSeconds <= MOST_WARM_UP_SECONDS)) {
-            throw new BadInputException(
-                    "--warm-up must be 0 to " + MOST_WARM_UP_SECONDS + " seconds: --warm-up " + warmUpSeconds);
-        }
+        RunTime.checkMinutes(minutes);
+        RunTime.checkWarmUp(warmUpSeconds);
         final Instant start = Instant.now();
         final List<Tool> tools = tools();
-        final int laneCount = RunArguments.lanes(lanes);
+        final int laneCount = lanes.count();
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         final Optional<TargetSpec> second =
@@ -126,7 +116,7 @@ final class EvaluateToolsCommand implements Callable<Integer> {
             final List<ToolResult> results = new ArrayList<>();
             final OptionalInt signal;
             try (InterruptHandler interrupts = InterruptHandler.install(runs::stop)) {
-                runs.run(tools, seconds(warmUpSeconds), seconds(minutes * 60), result -> {
+                runs.run(tools, RunTime.ofSeconds(warmUpSeconds), RunTime.ofMinutes(minutes), result -> {
                     results.add(result);
                     tell(line(result));
                     write(new ToolReport(results), server);
@@ -139,16 +129,6 @@ final class EvaluateToolsCommand implements Callable<Integer> {
             print.flush();
             return signal.orElse(ExitCode.OK);
         }
-    }
-
-    static void checkMinutes(String option, double minutes) {
-        if (!(minutes > 0 && minutes <= MOST_MINUTES)) {
-            throw new BadInputException(option + " must be more than 0 and at most a day: " + option + " " + minutes);
-        }
-    }
-
-    static Duration seconds(double seconds) {
-        return Duration.ofMillis(Math.round(seconds * 1000));
     }
 
     private List<Tool> tools() {
@@ -188,7 +168,7 @@ final class EvaluateToolsCommand implements Callable<Integer> {
                 out.resolve("table.md"),
                 "# The papers' tools from end to end\n\n"
                         + RunIdentity.serverText(server.name(), server.profile().version()) + ", "
-                        + minutes + " minutes each, " + RunArguments.lanes(lanes) + " lanes, seed " + seed + ", commit "
+                        + minutes + " minutes each, " + lanes.count() + " lanes, seed " + seed + ", commit "
                         + BuildInfo.load().commit() + ".\n\n" + report.summary().markdown());
         OutputFolder.write(out.resolve("command.txt"), command(server.name()) + "\n");
     }
@@ -214,7 +194,7 @@ final class EvaluateToolsCommand implements Callable<Integer> {
         return "./isolde evaluate tools --target " + ShellWord.quote(server)
                 + (twinName == null ? "" : " --twin " + ShellWord.quote(twinName))
                 + (names == null ? "" : " --tools " + String.join(",", names)) + " --minutes " + minutes + " --warm-up "
-                + warmUpSeconds + " --seed " + seed + " --lanes " + RunArguments.lanes(lanes) + " --out "
+                + warmUpSeconds + " --seed " + seed + " --lanes " + lanes.count() + " --out "
                 + ShellWord.quote(out.toString());
     }
 }

@@ -49,7 +49,7 @@ final class LimitArguments {
         if (!(minutes > 0 && minutes <= MAX_MINUTES)) {
             throw new BadInputException("--minutes must be more than 0 and at most a year: --minutes " + minutes);
         }
-        return Optional.of(Duration.ofMillis(Math.max(1, Math.round(minutes * 60_000))));
+        return Optional.of(RunTime.ofMinutes(minutes));
     }
 
     /** Different new findings; empty if not given. */

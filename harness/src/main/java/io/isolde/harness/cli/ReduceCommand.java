@@ -174,8 +174,8 @@ final class ReduceCommand implements Callable<Integer> {
 
     private int laneCount() {
         final int chosen = lanes == null ? Runtime.getRuntime().availableProcessors() : lanes;
-        if (chosen < 1 || chosen > RunArguments.MAX_LANES) {
-            throw new BadInputException("--lanes must be 1 to " + RunArguments.MAX_LANES + ": --lanes " + lanes);
+        if (chosen < 1 || chosen > LaneArguments.MAX) {
+            throw new BadInputException("--lanes must be 1 to " + LaneArguments.MAX + ": --lanes " + lanes);
         }
         return chosen;
     }

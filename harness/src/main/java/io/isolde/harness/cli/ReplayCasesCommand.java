@@ -110,7 +110,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         if (format == ReplayFormat.STORY && isComparison()) {
             throw new BadInputException("--format story tells of one oracle, or of each with --verdicts");
         }
-        final int laneCount = RunArguments.lanes(lanes);
+        final int laneCount = LaneArguments.count(lanes);
         final Optional<Labels> labels = Optional.ofNullable(labelFile).map(Labels::read);
         final Optional<List<IsolationLevel>> levels =
                 Optional.ofNullable(isolation).map(text -> Levels.some("--isolation", text));

@@ -43,7 +43,6 @@ final class RunArguments {
 
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
     private static final long SELF_TEST_CASES = 200;
-    static final int MAX_LANES = 256;
     static final int DEFAULT_ORDERS = 10;
     private static final String MIX = "mix";
     static final int MIXED_LEVELS_PERCENT = 25;
@@ -72,11 +71,8 @@ final class RunArguments {
             description = "Same seed, same cases. Random if not given, and printed.")
     private Long seed;
 
-    @Option(
-            names = "--lanes",
-            paramLabel = "L",
-            description = "Cases in flight at a time; twice the processors if not given.")
-    private Integer lanes;
+    @Mixin
+    private LaneArguments lanes = new LaneArguments();
 
     @Option(
             names = "--transactions",
@@ -291,7 +287,7 @@ final class RunArguments {
         return new CampaignOptions(
                 seed(),
                 new Limits(caseCount(), time(), limits.findings(), limits.diskBytes()),
-                lanes(),
+                lanes.count(),
                 explain,
                 reduce,
                 oracles());
@@ -494,23 +490,6 @@ final class RunArguments {
         return caseCount().isPresent()
                 ? Optional.empty()
                 : Optional.of(limits.time().orElse(DEFAULT_TIME));
-    }
-
-    private int lanes() {
-        return lanes(lanes);
-    }
-
-    /**
-     * Lanes to run in.
-     *
-     * @param lanes as they were given; null if not
-     */
-    static int lanes(Integer lanes) {
-        final int chosen = lanes == null ? 2 * Runtime.getRuntime().availableProcessors() : lanes;
-        if (chosen < 1 || (lanes != null && chosen > MAX_LANES)) {
-            throw new BadInputException("--lanes must be 1 to " + MAX_LANES + ": --lanes " + lanes);
-        }
-        return Math.min(chosen, MAX_LANES);
     }
 
     /** Drawn once if not given. */
