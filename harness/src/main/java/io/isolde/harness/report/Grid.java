@@ -37,6 +37,14 @@ public final class Grid {
         };
     }
 
+    /** The whole table as two files of data, by name. */
+    public Map<String, String> files(String name) {
+        final Map<String, String> files = new LinkedHashMap<>();
+        files.put(name + ".tsv", tsv());
+        files.put(name + ".json", json());
+        return files;
+    }
+
     /** The whole table in Markdown. */
     public String markdown() {
         final Markdown.Table table = new Markdown.Table(columns.toArray(String[]::new));

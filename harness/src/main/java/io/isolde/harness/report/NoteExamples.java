@@ -43,19 +43,13 @@ public final class NoteExamples {
 
     private List<Kept> readAll(Note.Kind kind) {
         final List<Kept> kept = new ArrayList<>();
-        if (!Files.isDirectory(folder)) {
-            return kept;
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            for (final Path file : files.toList()) {
-                final String name = file.getFileName().toString();
-                if (name.startsWith(kind.word()) && name.endsWith(ENDING)) {
-                    final CaseFile read = CaseFile.parse(Files.readString(file), file.toString());
-                    kept.add(new Kept(file, read.testCase().closed().steps().size()));
-                }
+        for (final Path file : files(folder, kind)) {
+            try {
+                final CaseFile read = CaseFile.parse(Files.readString(file), file.toString());
+                kept.add(new Kept(file, read.testCase().closed().steps().size()));
+            } catch (final IOException e) {
+                throw new UncheckedIOException("cannot read " + file + " (" + OutputFolder.reason(e) + ")", e);
             }
-        } catch (final IOException e) {
-            throw new UncheckedIOException("cannot read " + folder + " (" + OutputFolder.reason(e) + ")", e);
         }
         kept.sort(SMALLEST_FIRST);
         return kept;
@@ -125,13 +119,19 @@ public final class NoteExamples {
 
     /** The smallest case of a kind, if there is any. */
     static Optional<Path> smallest(Path notes, Note.Kind kind) {
+        return files(notes, kind).stream()
+                .min(Comparator.comparingLong((Path file) -> file.toFile().length())
+                        .thenComparing(Path::toString));
+    }
+
+    private static List<Path> files(Path notes, Note.Kind kind) {
         if (!Files.isDirectory(notes)) {
-            return Optional.empty();
+            return List.of();
         }
         try (Stream<Path> files = Files.list(notes)) {
-            return files.filter(file -> file.getFileName().toString().startsWith(kind.word()))
-                    .min(Comparator.comparingLong((Path file) -> file.toFile().length())
-                            .thenComparing(Path::toString));
+            return files.filter(file -> file.getFileName().toString().startsWith(kind.word())
+                            && file.getFileName().toString().endsWith(ENDING))
+                    .toList();
         } catch (final IOException e) {
             throw new UncheckedIOException("cannot list " + notes + " (" + OutputFolder.reason(e) + ")", e);
         }

@@ -44,7 +44,7 @@ public record Signature(String text) {
     }
 
     /** The level all sessions share, or {@code mixed}. */
-    static String levels(TestCase testCase) {
+    public static String levels(TestCase testCase) {
         return levels(testCase.levelText());
     }
 

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /** Fucci's figures 6 to 8 from the data that {@code compare}, {@code evaluate conflicts} and {@code evaluate reducers} write. */
 public final class FucciTables {
@@ -118,7 +117,7 @@ public final class FucciTables {
                     server,
                     strategy,
                     whole(cases),
-                    none == 0 ? NOTHING : String.format(Locale.ROOT, "%.1f %%", 100 * cases / none),
+                    none == 0 ? NOTHING : percent(cases / none),
                     whole(sum(own, "hits")),
                     Figures.share((long) sum(own, "hits"), (long) cases),
                     whole(sum(own, "shapes") / own.size()),
@@ -178,17 +177,14 @@ public final class FucciTables {
 
     /** The mean of the shares of characters removed. */
     private static String rate(List<Map<String, String>> rows) {
-        return rows.isEmpty()
-                ? NOTHING
-                : String.format(
-                        Locale.ROOT,
-                        "%.1f %%",
-                        100
-                                * rows.stream()
-                                        .mapToDouble(row ->
-                                                1 - number(row, "characters_after") / number(row, "characters_before"))
-                                        .average()
-                                        .orElseThrow());
+        final OptionalDouble mean = rows.stream()
+                .mapToDouble(row -> 1 - number(row, "characters_after") / number(row, "characters_before"))
+                .average();
+        return mean.isPresent() ? percent(mean.getAsDouble()) : NOTHING;
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 
     private static double sum(List<Map<String, String>> rows, String column) {
@@ -197,11 +193,7 @@ public final class FucciTables {
 
     private static double number(Map<String, String> row, String column) {
         final String cell = row.get(column);
-        return Stream.of(cell)
-                .filter(text -> !text.isEmpty())
-                .mapToDouble(Double::parseDouble)
-                .findFirst()
-                .orElse(0);
+        return cell.isEmpty() ? 0 : Double.parseDouble(cell);
     }
 
     private static String whole(double number) {

@@ -4,7 +4,6 @@ import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.replay.ReplayResult;
 import io.isolde.harness.report.Grid;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -100,9 +99,11 @@ public final class ListingScores {
     }
 
     private static String sight(List<ReplayResult> ofCase, OracleKind oracle) {
-        final Map<OracleKind, String> sights = new LinkedHashMap<>();
-        ofCase.forEach(result -> sights.put(result.oracle(), result.sightText()));
-        return sights.getOrDefault(oracle, NOTHING);
+        return ofCase.stream()
+                .filter(result -> result.oracle() == oracle)
+                .map(ReplayResult::sightText)
+                .findFirst()
+                .orElse(NOTHING);
     }
 
     private static String paper(List<ReplayResult> ofCase) {

@@ -1,8 +1,8 @@
 package io.isolde.harness.study;
 
+import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.Grid;
-import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.study.ToolReports.Worth;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,6 +18,8 @@ public final class PaperTables {
     /** What no table here can have: the reasons that hold for each of them. */
     private static final String TIME =
             "The paper ran for hours, and we for minutes; its authors told reports apart by hand, and we by known deviations.";
+
+    private static final List<String> LEVELS = List.of("RU", "RC", "RR", "SER");
 
     /** A table with its name as a file. */
     private record Table(String name, String title, Grid grid, String why) {}
@@ -39,8 +41,7 @@ public final class PaperTables {
     public Map<String, String> files() {
         final Map<String, String> files = new LinkedHashMap<>();
         for (final Table table : tables) {
-            files.put(table.name() + ".tsv", table.grid().write(OutputFormat.TSV));
-            files.put(table.name() + ".json", table.grid().write(OutputFormat.JSON));
+            files.putAll(table.grid().files(table.name()));
         }
         return files;
     }
@@ -109,8 +110,6 @@ public final class PaperTables {
                 TIME + " Without the implicit check nothing is left but ends of the server.");
     }
 
-    private static final List<String> LEVELS = List.of("RU", "RC", "RR", "SER");
-
     private Grid bugsOverTime(List<ToolResult> results) {
         final Grid grid = new Grid(List.of(
                 "server", "tool", "distinct deviations", "of them new", "seconds a deviation", "the paper, in 24 h"));
@@ -122,9 +121,7 @@ public final class PaperTables {
                         result.tool().word(),
                         Integer.toString(count),
                         Long.toString(newOnes(result)),
-                        count == 0
-                                ? "-"
-                                : ToolReport.decimal(result.effort().elapsed().toMillis() / 1e3 / count),
+                        count == 0 ? "-" : ToolReport.decimal(result.effort().seconds() / count),
                         printed.of("fucci-table-5", result.tool().word(), result.server())));
             }
         }
@@ -154,14 +151,11 @@ public final class PaperTables {
                 continue;
             }
             final ToolResult.Reported reported = result.reported();
-            for (int i = 0; i < LEVELS.size(); i++) {
-                final String level = LEVELS.get(i);
+            for (final String level : LEVELS) {
                 grid.row(List.of(
                         result.server(),
                         level,
-                        Long.toString(reported.count(Worth.TRUE, level)
-                                + reported.count(Worth.FALSE, level)
-                                + reported.count(Worth.OPEN, level)),
+                        Long.toString(reported.all(level)),
                         Long.toString(reported.count(Worth.TRUE, level)),
                         Integer.toString(reported.deviations(level).size()),
                         Long.toString(reported.count(Worth.FALSE, level)),
@@ -230,14 +224,8 @@ public final class PaperTables {
         final Grid grid = new Grid(List.of("server", "what", "here", "the paper"));
         for (final ToolResult result : results) {
             if (result.tool() == Tool.TXCHECK) {
-                final long crashesLater = result.reported().lost().entrySet().stream()
-                        .filter(entry -> entry.getKey().contains("further"))
-                        .mapToLong(Map.Entry::getValue)
-                        .sum();
-                final long crashes = result.reported().lost().values().stream()
-                                .mapToLong(Long::longValue)
-                                .sum()
-                        - crashesLater;
+                final long crashesLater = result.reported().lost().getOrDefault(Moment.IN_FURTHER_RUN, 0L);
+                final long crashes = result.reported().allLost() - crashesLater;
                 final long known = result.deviations().keySet().stream()
                         .filter(name -> !name.startsWith(ToolReports.NEW))
                         .filter(name -> !name.equals(ToolReports.SERVER_LOST))
@@ -273,9 +261,7 @@ public final class PaperTables {
                         printed.of("aptrans-table-7", result.tool().word(), result.server())));
             }
             if (isWhole) {
-                final long lost = result.reported().lost().values().stream()
-                        .mapToLong(Long::longValue)
-                        .sum();
+                final long lost = result.reported().allLost();
                 grid.row(List.of(
                         result.server(),
                         "aptrans, explicit check only",

@@ -3,7 +3,6 @@ package io.isolde.harness.study;
 import io.isolde.harness.report.Chart;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.Grid;
-import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.study.ToolReports.Worth;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,16 +21,11 @@ public final class ToolReport {
     /** All files by name. */
     public Map<String, String> files() {
         final Map<String, String> files = new LinkedHashMap<>();
-        write(files, "tools", summary());
-        write(files, "deviations", deviations());
-        write(files, "causes", causes());
+        files.putAll(summary().files("tools"));
+        files.putAll(deviations().files("deviations"));
+        files.putAll(causes().files("causes"));
         files.put("found.svg", chart());
         return files;
-    }
-
-    private static void write(Map<String, String> files, String name, Grid grid) {
-        files.put(name + ".tsv", grid.write(OutputFormat.TSV));
-        files.put(name + ".json", grid.write(OutputFormat.JSON));
     }
 
     /** A row for each tool on each server. */
@@ -57,7 +51,7 @@ public final class ToolReport {
                 "triage s"));
         for (final ToolResult result : results) {
             final List<Double> times = result.times();
-            final double seconds = result.effort().elapsed().toMillis() / 1e3;
+            final double seconds = result.effort().seconds();
             grid.row(List.of(
                     result.server(),
                     result.tool().word(),
@@ -123,7 +117,7 @@ public final class ToolReport {
                 points.add(new Chart.Point(times.get(i), i));
                 points.add(new Chart.Point(times.get(i), i + 1.0));
             }
-            points.add(new Chart.Point(result.effort().elapsed().toMillis() / 1e3, times.size()));
+            points.add(new Chart.Point(result.effort().seconds(), times.size()));
             series.add(new Chart.Series(result.tool().word(), points));
         }
         return Chart.lines(

@@ -3,6 +3,7 @@ package io.isolde.harness.study;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.campaign.CaseSource;
 import io.isolde.harness.detect.Judge;
@@ -57,7 +58,7 @@ public final class ToolReports implements AutoCloseable {
     private final Map<String, Set<String>> byLevel = new TreeMap<>();
     private final Map<String, First> deviations = new LinkedHashMap<>();
     private final Map<Verdict.Undecided.Cause, Long> undecided = new EnumMap<>(Verdict.Undecided.Cause.class);
-    private final Map<String, Long> lost = new TreeMap<>();
+    private final Map<Moment, Long> lost = new EnumMap<>(Moment.class);
     private long cases;
     private long invalid;
     private long triageNs;
@@ -91,7 +92,7 @@ public final class ToolReports implements AutoCloseable {
         } else if (verdict instanceof Verdict.Invalid) {
             invalid++;
         } else if (verdict instanceof Verdict.ServerLost loss) {
-            lost.merge(loss.rule(), 1L, Long::sum);
+            lost.merge(loss.moment(), 1L, Long::sum);
             count(record, Worth.TRUE, List.of(SERVER_LOST));
         } else if (Sight.of(verdict) == Sight.DEVIATION) {
             final long beginNs = System.nanoTime();
@@ -124,18 +125,10 @@ public final class ToolReports implements AutoCloseable {
         reports.merge(worth, 1L, Long::sum);
         final First now = new First((System.nanoTime() - startNs) / 1e9, cases);
         found.forEach(each -> deviations.putIfAbsent(each, now));
-        byLevel.computeIfAbsent(levels(record.testCase()), level -> new TreeSet<>())
-                .addAll(found);
+        final String levels = Signature.levels(record.testCase());
+        byLevel.computeIfAbsent(levels, level -> new TreeSet<>()).addAll(found);
         final String text = worth == Worth.TRUE ? String.join(", ", found) : shape(record);
-        causes.merge(new Cause(worth, levels(record.testCase()), text), 1L, Long::sum);
-    }
-
-    private static String levels(TestCase testCase) {
-        final List<String> levels = testCase.sessions().stream()
-                .map(session -> session.level().name())
-                .distinct()
-                .toList();
-        return levels.size() == 1 ? levels.get(0) : "mixed";
+        causes.merge(new Cause(worth, levels, text), 1L, Long::sum);
     }
 
     /** Of what the levels allow: the rule that is held against it, and whether anybody waited (WriteCheck, 6.4.1, names both cases). */
@@ -147,10 +140,6 @@ public final class ToolReports implements AutoCloseable {
 
     /** What came of it. */
     public synchronized ToolResult result(String server, Tool tool, Duration elapsed) {
-        final Map<Worth, Long> all = new EnumMap<>(Worth.class);
-        for (final Worth worth : Worth.values()) {
-            all.put(worth, reports.getOrDefault(worth, 0L));
-        }
         return new ToolResult(
                 server,
                 tool,
@@ -159,7 +148,11 @@ public final class ToolReports implements AutoCloseable {
                         undecided.getOrDefault(Verdict.Undecided.Cause.LIMIT, 0L),
                         undecided.getOrDefault(Verdict.Undecided.Cause.RACE, 0L),
                         undecided.getOrDefault(Verdict.Undecided.Cause.OURS, 0L) + invalid),
-                new ToolResult.Reported(all, new LinkedHashMap<>(causes), new TreeMap<>(byLevel), new TreeMap<>(lost)),
+                new ToolResult.Reported(
+                        new EnumMap<>(reports),
+                        new LinkedHashMap<>(causes),
+                        new TreeMap<>(byLevel),
+                        new EnumMap<>(lost)),
                 new LinkedHashMap<>(deviations));
     }
 

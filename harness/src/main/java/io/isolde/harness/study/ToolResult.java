@@ -1,13 +1,14 @@
 package io.isolde.harness.study;
 
+import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.harness.study.ToolReports.Cause;
 import io.isolde.harness.study.ToolReports.First;
 import io.isolde.harness.study.ToolReports.Worth;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What a tool did on a server in its time.
@@ -22,6 +23,10 @@ public record ToolResult(
      * @param triage of the time of all lanes: what telling true reports from false ones took
      */
     public record Effort(Duration elapsed, long cases, Duration triage) {
+        public double seconds() {
+            return elapsed.toMillis() / 1e3;
+        }
+
         /** Cases a minute, those not judged among them. */
         public double perMinute() {
             return elapsed.isZero() ? 0 : cases * 60_000.0 / Math.max(1, elapsed.toMillis());
@@ -53,7 +58,7 @@ public record ToolResult(
             Map<Worth, Long> byWorth,
             Map<Cause, Long> causes,
             Map<String, Set<String>> byLevel,
-            Map<String, Long> lost) {
+            Map<Moment, Long> lost) {
         public long all() {
             return byWorth.values().stream().mapToLong(Long::longValue).sum();
         }
@@ -62,13 +67,26 @@ public record ToolResult(
             return byWorth.getOrDefault(worth, 0L);
         }
 
+        /** Those at a level, in all. */
+        public long all(String level) {
+            return count(cause -> cause.levels().equals(level));
+        }
+
         /** Reports of such worth at a level, in all. */
         public long count(Worth worth, String level) {
+            return count(cause -> cause.worth() == worth && cause.levels().equals(level));
+        }
+
+        private long count(Predicate<Cause> wanted) {
             return causes.entrySet().stream()
-                    .filter(entry -> entry.getKey().worth() == worth
-                            && entry.getKey().levels().equals(level))
+                    .filter(entry -> wanted.test(entry.getKey()))
                     .mapToLong(Map.Entry::getValue)
                     .sum();
+        }
+
+        /** Ends of the server, in all. */
+        public long allLost() {
+            return lost.values().stream().mapToLong(Long::longValue).sum();
         }
 
         /** Distinct deviations in true reports at a level. */
@@ -79,7 +97,6 @@ public record ToolResult(
 
     /** Seconds until one deviation after the other was found. */
     public List<Double> times() {
-        return new ArrayList<>(
-                deviations.values().stream().map(First::seconds).sorted().toList());
+        return deviations.values().stream().map(First::seconds).sorted().toList();
     }
 }

@@ -89,15 +89,16 @@ public record ReportPage(RunReport report, String css, String script, String pol
                     || word.equals(VerdictWord.EXPLAINED.word())
                     || word.equals(VerdictWord.DISAGREES.word());
             if (always || count > 0) {
-                parts.add(new Part(
-                        word,
-                        Figures.count(count),
-                        Figures.share(count, cases),
-                        cases == 0 ? 0 : 100.0 * count / cases,
-                        meaning(word)));
+                parts.add(part(word, count, cases, meaning(word)));
             }
         });
         return parts;
+    }
+
+    /** Some of all cases. */
+    private static Part part(String name, long count, long all, String meaning) {
+        return new Part(
+                name, Figures.count(count), Figures.share(count, all), all == 0 ? 0 : 100.0 * count / all, meaning);
     }
 
     private static String meaning(String word) {
@@ -271,12 +272,7 @@ public record ReportPage(RunReport report, String css, String script, String pol
     public List<Part> notes() {
         final long all = report.totals().cases();
         return report.notes().entrySet().stream()
-                .map(entry -> new Part(
-                        entry.getKey(),
-                        Figures.count(entry.getValue()),
-                        Figures.share(entry.getValue(), all),
-                        all == 0 ? 0 : 100.0 * entry.getValue() / all,
-                        ""))
+                .map(entry -> part(entry.getKey(), entry.getValue(), all, ""))
                 .toList();
     }
 
