@@ -16,8 +16,8 @@ import java.util.OptionalLong;
  * What a campaign takes of the machine at a moment.
  *
  * @param figures by name, those that are known: {@code heapBytes} of this JVM and {@code liveBytes}, what the last collections left of them; {@code
- *     offHeapBytes}; {@code threads}; {@code files}, open sockets included; {@code serverBytes} in RAM, {@code serverThreads} and {@code serverFiles}
- *     of a server that we started, which has threads or sockets for its connections
+ *     offHeapBytes}; {@code threads}; {@code files}, open sockets included; {@code cpuNanos} of the processors since it began; {@code serverBytes} in
+ *     RAM, {@code serverThreads}, {@code serverFiles} and {@code serverCpuNanos} of a server that we started, which has threads or sockets for its connections
  */
 public record ResourceUse(Map<String, Long> figures) {
     /** That of this JVM and, where we started it, of the server. */
@@ -45,6 +45,7 @@ public record ResourceUse(Map<String, Long> figures) {
         figures.put("threads", (long) ManagementFactory.getThreadMXBean().getThreadCount());
         if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
             figures.put("files", unix.getOpenFileDescriptorCount());
+            figures.put("cpuNanos", unix.getProcessCpuTime());
         }
         return figures;
     }
@@ -62,6 +63,7 @@ public record ResourceUse(Map<String, Long> figures) {
         put(figures, "serverBytes", process.residentBytes());
         put(figures, "serverThreads", process.threads());
         put(figures, "serverFiles", process.files());
+        put(figures, "serverCpuNanos", process.cpuNanos());
     }
 
     private static void put(Map<String, Long> figures, String name, OptionalLong value) {

@@ -27,6 +27,9 @@ public final class Steadiness {
     private static final double LEAST_INTERVAL_SECONDS = 9;
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double SECONDS_PER_MINUTE = 60;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final String CPU = "cpuNanos";
+    private static final String SERVER_CPU = "serverCpuNanos";
     private static final double BYTES_PER_MEGABYTE = 1 << 20;
 
     /** What the last quarter may lack of the rate of the first. */
@@ -79,9 +82,16 @@ public final class Steadiness {
             throw new BadInputException("a run must last ten minutes or longer to tell whether it is steady: " + pace
                     + " tells of " + String.format(Locale.ROOT, "%.0f", end) + " seconds");
         }
-        final double[] seconds =
-                moments.stream().mapToDouble(Steadiness::seconds).toArray();
-        addRate(moments, seconds);
+        final double[] seconds = times(moments);
+        add(moments, seconds, "cases a minute");
+        if (moments.stream().allMatch(moment -> moment.has(CPU) && moment.has(SERVER_CPU))) {
+            final double[] busy = moments.stream()
+                    .mapToDouble(moment -> (moment.path(CPU).asDouble()
+                                    + moment.path(SERVER_CPU).asDouble())
+                            / NANOS_PER_SECOND)
+                    .toArray();
+            add(moments, busy, "cases a minute of processor");
+        }
         for (final Quantity quantity : Quantity.values()) {
             if (moments.stream().allMatch(moment -> moment.has(quantity.key))) {
                 final double[] values = moments.stream()
@@ -102,7 +112,8 @@ public final class Steadiness {
         return steady;
     }
 
-    private void addRate(List<JsonNode> moments, double[] seconds) {
+    /** The rate of cases by {@code seconds} of the clock, or of the processors, which other work on the machine takes less from. */
+    private void add(List<JsonNode> moments, double[] seconds, String name) {
         final double[] rates = IntStream.range(1, seconds.length)
                 .mapToDouble(i -> SECONDS_PER_MINUTE
                         * (cases(moments.get(i)) - cases(moments.get(i - 1)))
@@ -110,7 +121,7 @@ public final class Steadiness {
                 .toArray();
         final double first = quarter(rates, 0);
         final double last = quarter(rates, QUARTERS - 1);
-        add("cases a minute", first, last, slope(tail(seconds), rates), last >= first * (1 - MOST_SLOWER));
+        add(name, first, last, slope(tail(times(moments)), rates), last >= first * (1 - MOST_SLOWER));
     }
 
     private void addUse(Quantity quantity, double[] seconds, double[] values) {
@@ -136,6 +147,10 @@ public final class Steadiness {
     private static double quarter(double[] values, int quarter) {
         final int length = values.length / QUARTERS;
         return Median.of(DoubleStream.of(values).skip((long) quarter * length).limit(length));
+    }
+
+    private static double[] times(List<JsonNode> moments) {
+        return moments.stream().mapToDouble(Steadiness::seconds).toArray();
     }
 
     private static double[] tail(double[] values) {

@@ -36,6 +36,14 @@ public record ServerProcess(long pid) {
         }
     }
 
+    /** Nanoseconds that all its threads took of the processors; empty when it has ended. */
+    public OptionalLong cpuNanos() {
+        return ProcessHandle.of(pid)
+                .flatMap(process -> process.info().totalCpuDuration())
+                .map(taken -> OptionalLong.of(taken.toNanos()))
+                .orElse(OptionalLong.empty());
+    }
+
     private OptionalLong number(String name) {
         final Optional<String> text = field(name);
         return text.isPresent()

@@ -55,6 +55,19 @@ final class SteadinessTest {
     }
 
     @Test
+    void aBusyMachineSlowsTheClockButNotTheProcessor() throws IOException {
+        // Half as many cases each ten seconds of the second hour, for which half as much of the processors was to be
+        // had.
+        final Steadiness steadiness = of(MOMENTS, moment -> share(moment) * 1000, moment -> 200, moment -> 40);
+        assertEquals("cases a minute 6000 3000 -2474 no", line(steadiness, "cases a minute"));
+        assertEquals("cases a minute of processor 4000 4000 0.0 yes", line(steadiness, "cases a minute of processor"));
+    }
+
+    private static double share(int moment) {
+        return moment < MOMENTS / 2 ? 1 : 0.5;
+    }
+
+    @Test
     void whatFillsInTheFirstTenthIsNoGrowth() throws IOException {
         assertTrue(of(MOMENTS, moment -> 1000, moment -> Math.min(200, 3 * moment), moment -> 40)
                 .isSteady());
@@ -80,14 +93,18 @@ final class SteadinessTest {
             throws IOException {
         final StringBuilder lines = new StringBuilder();
         double cases = 0;
+        double processor = 0;
         for (int i = 0; i < moments; i++) {
             lines.append(String.format(
                     Locale.ROOT,
-                    "{\"seconds\":%d.0,\"cases\":%.0f,\"liveBytes\":%.0f,\"threads\":%.0f}\n",
+                    "{\"seconds\":%d.0,\"cases\":%.0f,\"liveBytes\":%.0f,\"threads\":%.0f,\"cpuNanos\":%.0f,\"serverCpuNanos\":%.0f}\n",
                     10 * i,
                     cases,
                     liveMegabytes.applyAsDouble(i) * MEGABYTE,
-                    threads.applyAsDouble(i)));
+                    threads.applyAsDouble(i),
+                    processor,
+                    processor / 2));
+            processor += 10e9 * share(i);
             cases += casesOfMoment.applyAsDouble(i);
         }
         final Path pace = folder.resolve("pace.jsonl");

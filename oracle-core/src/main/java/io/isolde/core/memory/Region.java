@@ -9,13 +9,18 @@ import org.agrona.concurrent.UnsafeBuffer;
  * A bump region: append by moving one offset, drop everything with {@link #reset()}, never free a piece. Offsets stay valid when it
  * grows. One owner, one thread; {@link #close()} wraps the view over nothing, so that late use throws under bounds checks.
  *
- * <p>Hot: appending allocates only when the region grows, and what it grew to is kept for later cases.
+ * <p>Hot: appending allocates only when the region grows. What it grew to is kept for later cases up to {@value #KEPT_LENGTH} bytes: one case that
+ * needs a hundred times of that would take its memory for the rest of a campaign otherwise.
  */
 public final class Region implements AutoCloseable {
     /** Every piece starts at a multiple of this. */
     public static final int ALIGNMENT = 8;
 
+    /** Bytes that a region keeps when it is dropped, if it did not start with more. */
+    public static final int KEPT_LENGTH = 1 << 20;
+
     private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
+    private final int keptLength;
     private ByteBuffer memory;
     private int topOffset;
 
@@ -25,7 +30,8 @@ public final class Region implements AutoCloseable {
      * @param initialLength bytes to start with
      */
     public Region(int initialLength) {
-        memory = ByteBuffer.allocateDirect(initialLength).order(ByteOrder.nativeOrder());
+        keptLength = Math.max(initialLength, KEPT_LENGTH);
+        memory = allocate(initialLength);
         view.wrap(memory);
     }
 
@@ -58,9 +64,12 @@ public final class Region implements AutoCloseable {
         topOffset = mark;
     }
 
-    /** Drops everything. */
+    /** Drops everything, and gives back what the region grew to beyond {@link #KEPT_LENGTH}. */
     public void reset() {
         topOffset = 0;
+        if (view.capacity() > keptLength) {
+            replaceBy(allocate(keptLength));
+        }
     }
 
     private void grow(long neededLength) {
@@ -72,13 +81,20 @@ public final class Region implements AutoCloseable {
             throw new IllegalStateException("a region holds at most 2 GiB: needed=" + neededLength);
         }
         final long doubled = Math.max(neededLength, 2L * view.capacity());
-        final ByteBuffer larger =
-                ByteBuffer.allocateDirect((int) Math.min(doubled, longest)).order(ByteOrder.nativeOrder());
+        final ByteBuffer larger = allocate((int) Math.min(doubled, longest));
         view.getBytes(0, larger, 0, topOffset);
+        replaceBy(larger);
+    }
+
+    private void replaceBy(ByteBuffer other) {
         final ByteBuffer old = memory;
-        memory = larger;
-        view.wrap(larger);
+        memory = other;
+        view.wrap(other);
         BufferUtil.free(old);
+    }
+
+    private static ByteBuffer allocate(int length) {
+        return ByteBuffer.allocateDirect(length).order(ByteOrder.nativeOrder());
     }
 
     @Override

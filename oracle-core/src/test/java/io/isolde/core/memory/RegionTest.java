@@ -3,6 +3,7 @@ package io.isolde.core.memory;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,28 @@ class RegionTest {
             region.reset();
             assertEquals(0, region.topOffset());
             assertEquals(0, region.append(8));
+        }
+    }
+
+    @Test
+    void resetGivesBackWhatOneLargeCaseTook() {
+        try (Region region = new Region(64)) {
+            region.append(3 * Region.KEPT_LENGTH);
+            assertTrue(region.view().capacity() > Region.KEPT_LENGTH);
+            region.reset();
+            assertEquals(Region.KEPT_LENGTH, region.view().capacity());
+            final int offset = region.append(Long.BYTES);
+            region.view().putLong(offset, 42);
+            assertEquals(42, region.view().getLong(offset));
+        }
+    }
+
+    @Test
+    void resetKeepsWhatItStartedWith() {
+        try (Region region = new Region(2 * Region.KEPT_LENGTH)) {
+            region.append(Long.BYTES);
+            region.reset();
+            assertEquals(2 * Region.KEPT_LENGTH, region.view().capacity());
         }
     }
 
