@@ -47,7 +47,12 @@ final class FindingCheck {
         final Optional<History> expected =
                 replays.confirmation().times() > 0 ? trial.predict(testCase) : Optional.empty();
         return new CaseRecord(
-                new CaseRecord.Ran(number, testCase, outcome.execution().history(), expected),
+                new CaseRecord.Ran(
+                        number,
+                        testCase,
+                        outcome.execution().history(),
+                        expected,
+                        outcome.execution().waitedNs()),
                 new CaseRecord.Judged(
                         trial.oracle(),
                         verdict,

@@ -129,7 +129,11 @@ final class FindingReduction {
                 : trial.broken(smaller, outcome.execution());
         return Optional.of(new CaseRecord(
                 new CaseRecord.Ran(
-                        before.caseNumber(), smaller, outcome.execution().history(), trial.predict(smaller)),
+                        before.caseNumber(),
+                        smaller,
+                        outcome.execution().history(),
+                        trial.predict(smaller),
+                        outcome.execution().waitedNs()),
                 new CaseRecord.Judged(before.oracle(), outcome.verdict(), broken, Optional.empty()),
                 confirmation,
                 Optional.empty()));

@@ -13,6 +13,7 @@ import java.util.Optional;
 public final class CaseLog {
     private final TestCase testCase;
     private final List<Round> rounds = new ArrayList<>();
+    private final List<Long> roundNs = new ArrayList<>();
     private final List<Long> waitDecisionNs = new ArrayList<>();
     private List<TableState> finalState = List.of();
     private Plans plans = Plans.NONE;
@@ -47,6 +48,7 @@ public final class CaseLog {
     /** {@code lookingNs} of the duration went into looking who waits. */
     public void round(Round round, long durationNs, long lookingNs) {
         rounds.add(round);
+        roundNs.add(durationNs);
         roundsNs += durationNs;
         waitNs += lookingNs;
         if (round.blocked()) {
@@ -67,9 +69,10 @@ public final class CaseLog {
                 fault,
                 serverLost,
                 plans,
-                new Execution.WaitSight(
-                        waits,
-                        waitDecisionNs.stream().mapToLong(Long::longValue).toArray(),
-                        0));
+                new Execution.WaitSight(waits, array(waitDecisionNs), array(roundNs), 0));
+    }
+
+    private static long[] array(List<Long> values) {
+        return values.stream().mapToLong(Long::longValue).toArray();
     }
 }

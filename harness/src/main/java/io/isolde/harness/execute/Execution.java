@@ -1,8 +1,13 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.TestCase;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,12 +48,13 @@ public record Execution(
      *
      * @param waits how it is known
      * @param decisionNs for each step seen waiting, in order, the time from sending it to knowing that it waits
+     * @param roundNs how long each round of the history took, from sending to the last answer or to knowing that it waits; none where nobody measured
      * @param reruns how often the case was run again because a statement seen waiting ended without a cause, or one was cut short
      */
     @SuppressWarnings("ArrayRecordComponent") // made for each case, read once, compared by nobody
-    public record WaitSight(Waits waits, long[] decisionNs, int reruns) {
+    public record WaitSight(Waits waits, long[] decisionNs, long[] roundNs, int reruns) {
         /** Nobody was seen waiting. */
-        public static final WaitSight NONE = new WaitSight(Waits.SEEN, new long[0], 0);
+        public static final WaitSight NONE = new WaitSight(Waits.SEEN, new long[0], new long[0], 0);
     }
 
     /** A run without plans, in which nobody was seen waiting. */
@@ -64,6 +70,28 @@ public record Execution(
     /** How often the case was run again. */
     public int reruns() {
         return sight.reruns();
+    }
+
+    /**
+     * Of each step that waited and was answered, by its number: the nanoseconds of all rounds from its sending to the one that brought the answer. Empty
+     * where nobody measured.
+     */
+    public Map<Integer, Long> waitedNs() {
+        final List<Round> rounds = history.rounds();
+        final Map<Integer, Long> sinceSent = new HashMap<>();
+        final Map<Integer, Long> waited = new HashMap<>();
+        for (int i = 0; i < Math.min(rounds.size(), sight.roundNs().length); i++) {
+            final long tookNs = sight.roundNs()[i];
+            sinceSent.replaceAll((step, ns) -> ns + tookNs);
+            if (rounds.get(i).blocked()) {
+                sinceSent.put(rounds.get(i).step(), tookNs);
+            }
+            for (final Completion completion : rounds.get(i).completions()) {
+                Optional.ofNullable(sinceSent.remove(completion.step()))
+                        .ifPresent(ns -> waited.put(completion.step(), ns));
+            }
+        }
+        return waited;
     }
 
     /** As one whose lane waited so long for the tables of the next. */
@@ -87,6 +115,6 @@ public record Execution(
                 fault,
                 serverLost,
                 plans,
-                new WaitSight(sight.waits(), sight.decisionNs(), count));
+                new WaitSight(sight.waits(), sight.decisionNs(), sight.roundNs(), count));
     }
 }

@@ -95,7 +95,8 @@ final class Judgements {
         final Optional<Verdict.Unexplained> deviation =
                 verdict() instanceof Verdict.Unexplained unexplained ? Optional.of(unexplained) : broken;
         final CaseRecord record = new CaseRecord(
-                new CaseRecord.Ran(0, testCase, firstRun().history(), predicted),
+                new CaseRecord.Ran(
+                        0, testCase, firstRun().history(), predicted, firstRun().waitedNs()),
                 new CaseRecord.Judged(subject.oracle(), verdict(), deviation, Optional.empty()),
                 confirmation(),
                 Optional.empty());

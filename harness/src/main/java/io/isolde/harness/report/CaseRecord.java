@@ -6,6 +6,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.world.Note;
 import io.isolde.harness.detect.OracleKind;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,8 +22,23 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
      * @param caseNumber its number in the run
      * @param testCase closed, at the levels it claims
      * @param expected what the worlds oracle predicts, for findings, if it can
+     * @param waitedNs nanoseconds from sending to the answer of steps that waited, by number of the step; of those that were measured
      */
-    public record Ran(long caseNumber, TestCase testCase, History observed, Optional<History> expected) {}
+    public record Ran(
+            long caseNumber,
+            TestCase testCase,
+            History observed,
+            Optional<History> expected,
+            Map<Integer, Long> waitedNs) {
+        public Ran {
+            waitedNs = Map.copyOf(waitedNs);
+        }
+
+        /** Without a measured wait. */
+        public Ran(long caseNumber, TestCase testCase, History observed, Optional<History> expected) {
+            this(caseNumber, testCase, observed, expected, Map.of());
+        }
+    }
 
     /**
      * What is said of it.

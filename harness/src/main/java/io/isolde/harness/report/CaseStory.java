@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One replayed case told to its end: what was expected beside what was seen, who waited for whom, the verdict and the rule. For people as
@@ -157,6 +158,10 @@ public final class CaseStory {
             object.put("waited", line.observed().waited());
             final var resumedBy = line.observed().resumedBy();
             object.put("resumedBy", resumedBy.isPresent() ? resumedBy.getAsInt() : null);
+            final Long waitedNs = known.ran()
+                    .waitedNs()
+                    .get(line.number() - 1 - known.testCase().setup().size());
+            object.put("waitedMs", waitedNs == null ? null : waitedNs / TimeUnit.MILLISECONDS.toNanos(1));
             object.put("deviates", line.mark() == TimeLine.Mark.DEVIATES);
             object.put("remark", remark(line.mark()).orElse(null));
             steps.add(object);

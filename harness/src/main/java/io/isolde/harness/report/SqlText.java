@@ -83,7 +83,8 @@ public final class SqlText {
         } else if (outcome instanceof Outcome.Affected o) {
             return o.count() == 1 ? "1 row" : o.count() + " rows";
         } else if (outcome instanceof Outcome.Failed o) {
-            return "error " + o.code() + " " + o.kind();
+            // A predicted error has a kind, and no code.
+            return "error " + (o.code().isEmpty() ? "" : o.code() + " ") + o.kind();
         }
         return "ok";
     }

@@ -51,12 +51,12 @@ final class StepTable {
     }
 
     private static String text(
-            History history, int step, Round sent, Round ended, int firstNumber, boolean sortedRows) {
+            History history, int step, Round sent, Round ended, int firstNumber, boolean isComparable) {
         if (sent == null) {
             return "not sent";
         }
         final String outcome =
-                ended == null ? "" : outcome(history.outcomeOf(step).orElseThrow(), sortedRows);
+                ended == null ? "" : outcome(history.outcomeOf(step).orElseThrow(), isComparable);
         if (!sent.blocked()) {
             return ended == null ? "no answer" : outcome;
         }
@@ -65,9 +65,13 @@ final class StepTable {
                 : "waits; resumed by " + (firstNumber + ended.step()) + ": " + outcome;
     }
 
-    private static String outcome(Outcome outcome, boolean sortedRows) {
-        return sortedRows && outcome instanceof Outcome.Rows rows
-                ? SqlText.rowsSorted(rows.rows())
+    /** For people, or else to compare: rows in any order, and errors by their kind. */
+    private static String outcome(Outcome outcome, boolean isComparable) {
+        if (isComparable && outcome instanceof Outcome.Rows rows) {
+            return SqlText.rowsSorted(rows.rows());
+        }
+        return isComparable && outcome instanceof Outcome.Failed failed
+                ? "error " + failed.kind()
                 : SqlText.outcome(outcome);
     }
 

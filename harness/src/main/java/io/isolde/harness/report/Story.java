@@ -89,6 +89,8 @@ final class Story {
                     who + " " + verb(statement) + " " + Figures.count(affected.count(), "row") + " with " + what + ".");
         } else if (completion.outcome() instanceof Outcome.Failed failed) {
             return Optional.of(who + " got error " + failed.code() + " for " + what + ".");
+        } else if (isEnd(statement) && !isOpenBefore(completion.step())) {
+            return Optional.empty();
         } else if (statement instanceof Statement.Commit) {
             return Optional.of(who + " committed.");
         } else if (statement instanceof Statement.Rollback) {
@@ -97,6 +99,34 @@ final class Story {
             return Optional.of(who + (begin.consistentSnapshot() ? " took a snapshot." : " began."));
         }
         return Optional.of(who + " said " + what + ".");
+    }
+
+    private static boolean isEnd(Statement statement) {
+        return statement instanceof Statement.Commit || statement instanceof Statement.Rollback;
+    }
+
+    /** Whether the session may have a transaction to end: it began one, or said anything on autocommit, behind its last end. */
+    private boolean isOpenBefore(int step) {
+        final List<Step> steps = testCase.steps();
+        for (int before = step - 1; before >= 0; before--) {
+            final Statement statement = steps.get(before).statement();
+            if (steps.get(before).session() == steps.get(step).session()) {
+                if (statement instanceof Statement.Commit commit && !commit.chain()
+                        || statement instanceof Statement.Rollback rollback && !rollback.chain()) {
+                    return false;
+                }
+                if (isEnd(statement) || begins(statement)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean begins(Statement statement) {
+        return statement instanceof Statement.Begin
+                || statement instanceof Statement.BeginLocking
+                || statement instanceof Statement.SetAutocommit;
     }
 
     private static String verb(Statement statement) {
@@ -153,7 +183,9 @@ final class Story {
                 .orElse("");
         final String known = VerdictText.quirksOf(record.verdict()).stream()
                 .sorted()
-                .map(quirk -> quirk.id() + " (" + quirk.source() + ")")
+                .map(quirk -> quirk.source().startsWith(quirk.id())
+                        ? quirk.source()
+                        : quirk.id() + " (" + quirk.source() + ")")
                 .collect(Collectors.joining(" and "));
         return known.isEmpty() ? rule : (rule + " Known as " + Markdown.escape(known) + ".").trim();
     }

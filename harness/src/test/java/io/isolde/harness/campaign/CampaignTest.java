@@ -127,7 +127,7 @@ class CampaignTest {
                         Optional.empty(),
                         false,
                         Plans.NONE,
-                        new Execution.WaitSight(waits, new long[0], 0));
+                        new Execution.WaitSight(waits, new long[0], new long[0], 0));
             }
         };
         final RunSummary summary = run(OptionalLong.of(20), 1);
@@ -150,7 +150,7 @@ class CampaignTest {
                         Optional.of("a lock from outside the case: Waiting for backup lock"),
                         false,
                         Plans.NONE,
-                        new Execution.WaitSight(Execution.Waits.FOREIGN, new long[0], 0));
+                        new Execution.WaitSight(Execution.Waits.FOREIGN, new long[0], new long[0], 0));
             }
         };
         final RunSummary summary = run(OptionalLong.of(20), 1);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
@@ -19,6 +20,7 @@ import io.isolde.harness.detect.OracleKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -122,8 +124,46 @@ class CaseStoryTest {
         assertTrue(steps.get(2).get("expected").isNull());
         assertTrue(steps.get(3).get("resumedBy").isNull());
         assertFalse(steps.get(3).get("waited").asBoolean());
+        assertEquals(3, steps.get(2).get("waitedMs").asInt());
         assertTrue(steps.get(4).get("waited").asBoolean());
         assertTrue(steps.get(4).get("resumedBy").isNull());
+        assertTrue(steps.get(4).get("waitedMs").isNull());
+    }
+
+    @Test
+    void anErrorIsTheSameByItsKindAndAnEndWithoutATransactionIsNotTold() {
+        final CaseFile file = CaseFile.parse("""
+                -- isolation: RR
+                /*init*/ CREATE TABLE t(a INT PRIMARY KEY);
+                /*init*/ INSERT INTO t VALUES (1);
+                /*tx1*/ BEGIN;
+                /*tx1*/ ROLLBACK;
+                /*tx1*/ INSERT INTO t VALUES (1);
+                /*tx1*/ ROLLBACK;
+                /*tx2*/ SELECT * FROM t;
+                """, "ends.sql");
+        final Outcome predicted = new Outcome.Failed(ErrorKind.DUPLICATE_KEY, "", 0, "");
+        final Outcome seen = new Outcome.Failed(ErrorKind.DUPLICATE_KEY, "23000", 1062, "Duplicate entry '1'");
+        final CaseRecord record = new CaseRecord(
+                1,
+                file.testCase(),
+                ends(seen),
+                Optional.of(ends(predicted)),
+                new Verdict.Disagrees(4, "(1)", "no rows", "a rule"),
+                Confirmation.NONE);
+        final String story = text(record);
+        assertTrue(story.contains("error DUPLICATE_KEY  error 1062 DUPLICATE_KEY\n"), story);
+        final String told = Story.of(record, SQL).orElseThrow();
+        assertEquals(1, told.split("rolled back", -1).length - 1, told);
+    }
+
+    private static History ends(Outcome ofInsert) {
+        final List<Round> rounds = new ArrayList<>();
+        for (int step = 0; step < 5; step++) {
+            final Outcome outcome = step == 4 ? new Outcome.Rows(List.of()) : step == 2 ? ofInsert : Outcome.DONE;
+            rounds.add(new Round(step, List.of(new Completion(step, outcome)), List.of()));
+        }
+        return new History(rounds, List.of(new TableState("t", List.of())));
     }
 
     @Test
@@ -161,7 +201,7 @@ class CaseStoryTest {
         assertEquals("{\"reproduced\":2,\"times\":3}", json.get("replays").toString());
         assertEquals(
                 "{\"step\":4,\"session\":\"tx1\",\"statement\":\"SELECT * FROM t\",\"expected\":\"(1)\",\"observed\":\"(2)\",\"outcome\":\"(2)\","
-                        + "\"waited\":false,\"resumedBy\":null,\"deviates\":true,\"remark\":null}",
+                        + "\"waited\":false,\"resumedBy\":null,\"waitedMs\":null,\"deviates\":true,\"remark\":null}",
                 json.get("steps").get(1).toString());
         assertEquals(3, json.get("steps").size());
         assertEquals(
@@ -212,6 +252,12 @@ class CaseStoryTest {
                 3, List.of(new Completion(3, Outcome.DONE), new Completion(2, new Outcome.Affected(2))), List.of()));
         rounds.add(new Round(4, List.of(), List.of(4)));
         final History history = new History(rounds, List.of(new TableState("t", List.of())));
-        return new CaseRecord(1, file.testCase(), history, Optional.empty(), new Verdict.Agrees(), Confirmation.NONE);
+        final CaseRecord record =
+                new CaseRecord(1, file.testCase(), history, Optional.empty(), new Verdict.Agrees(), Confirmation.NONE);
+        return new CaseRecord(
+                new CaseRecord.Ran(1, file.testCase(), history, Optional.empty(), Map.of(2, 3_700_000L)),
+                record.judged(),
+                record.confirmation(),
+                record.reduced());
     }
 }

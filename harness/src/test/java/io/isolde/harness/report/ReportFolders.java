@@ -35,6 +35,9 @@ public final class ReportFolders {
     public static final String NASTY = "<script>window.pwned = 1</script> & \"quoted\" </pre>";
 
     private static final int BATCH = 64;
+    /** The step that waits. */
+    private static final int WAITING = 4;
+
     private static final int DEVIATING = 6;
 
     private static final String CASE = """
@@ -157,11 +160,14 @@ public final class ReportFolders {
                 DEVIATING, "(1,'" + NASTY + "')", "(1,'z')", "rule-" + number + "-of " + NASTY + " (a manual, 1.2)");
         final CaseRecord found = new CaseRecord(
                 number, waitingCase(), deviating(predicted), Optional.of(predicted), verdict, new Confirmation(3, 3));
-        return new CaseRecord(
-                found.ran(),
+        final CaseRecord told = new CaseRecord(
+                new CaseRecord.Ran(
+                        number, waitingCase(), found.observed(), found.expected(), Map.of(WAITING, 12_300_000L)),
                 new CaseRecord.Judged(OracleKind.WORLDS, verdict, Optional.of(verdict), Optional.empty()),
                 found.confirmation(),
-                Optional.of(new ReducedCase(waitingCase(), new Confirmation(10, 10), 2, 200, 400, Optional.of(found))));
+                Optional.empty());
+        return told.withReduced(
+                new ReducedCase(waitingCase(), new Confirmation(10, 10), 2, 200, 400, Optional.of(told)));
     }
 
     /** The prediction, but for the rows of the second read. */

@@ -94,7 +94,7 @@ final class H2Lane implements CaseRunner {
                 fault,
                 false,
                 Plans.NONE,
-                new WaitSight(Waits.SEEN, course.decisionNs(), 0));
+                new WaitSight(Waits.SEEN, course.decisionNs(), new long[0], 0));
     }
 
     // ---- before

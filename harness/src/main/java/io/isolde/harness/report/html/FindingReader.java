@@ -120,17 +120,18 @@ final class FindingReader {
     }
 
     private static TimeLine.Step step(JsonNode step) {
-        final JsonNode resumedBy = step.path("resumedBy");
         return new TimeLine.Step(
                 step.path("step").asInt(),
                 text(step, "session"),
                 text(step, "statement"),
                 text(step, "expected"),
                 text(step, "outcome"),
-                new TimeLine.Wait(
-                        step.path("waited").asBoolean(),
-                        resumedBy.isNumber() ? OptionalInt.of(resumedBy.asInt()) : OptionalInt.empty()),
+                new TimeLine.Wait(step.path("waited").asBoolean(), number(step, "resumedBy"), number(step, "waitedMs")),
                 mark(step));
+    }
+
+    private static OptionalInt number(JsonNode json, String name) {
+        return json.path(name).isNumber() ? OptionalInt.of(json.path(name).asInt()) : OptionalInt.empty();
     }
 
     private static TimeLine.Mark mark(JsonNode json) {

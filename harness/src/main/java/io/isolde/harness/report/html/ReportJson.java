@@ -166,6 +166,7 @@ final class ReportJson {
         json.put("outcome", step.outcome());
         json.put("waited", step.waiting().waited());
         step.waiting().resumedBy().ifPresent(number -> json.put("resumedBy", number));
+        step.waiting().ms().ifPresent(ms -> json.put("waitedMs", ms));
         json.put("deviates", step.mark().deviates());
         json.put("remark", step.mark().remark());
         return json;

@@ -52,8 +52,14 @@ public record TimeLine(
      * A wait.
      *
      * @param resumedBy number of the statement whose sending ended it
+     * @param ms milliseconds from sending to the answer; empty where nobody measured
      */
-    public record Wait(boolean waited, OptionalInt resumedBy) {}
+    public record Wait(boolean waited, OptionalInt resumedBy, OptionalInt ms) {
+        /** As in {@code , 3 ms}; empty where nobody measured. */
+        public String told() {
+            return ms.isEmpty() ? "" : ", " + (ms.getAsInt() == 0 ? "less than 1" : ms.getAsInt()) + " ms";
+        }
+    }
 
     /**
      * How an outcome stands to the expected one.

@@ -92,6 +92,7 @@ final class ReportReaderTest {
         assertEquals("tx1", waiting.session());
         assertTrue(waiting.waiting().waited());
         assertEquals(OptionalInt.of(8), waiting.waiting().resumedBy());
+        assertEquals(", 12 ms", waiting.waiting().told());
         assertEquals("tx2", line.resumer(waiting));
         assertEquals(2, line.span(4));
         assertEquals("1 row", waiting.outcome());
