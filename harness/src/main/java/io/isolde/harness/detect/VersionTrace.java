@@ -156,7 +156,7 @@ final class VersionTrace {
                     reader,
                     itemOf(row),
                     index < 0 ? ROLLED_BACK + version : index,
-                    new Event.Read(mode, true, mode == ReadMode.CURRENT)));
+                    new Event.Read(mode, Event.Seen.ROW, mode == ReadMode.CURRENT)));
         });
     }
 
@@ -269,14 +269,18 @@ final class VersionTrace {
         }
         final int item = lastItem++;
         final ReadMode mode = modeOf(step);
+        final int passed = unmet.iterator().next();
+        final Event.Seen seen = chain.get(changes.get(passed)).kind() == VersionLog.Kind.DELETED
+                ? Event.Seen.DELETION
+                : Event.Seen.NOTHING;
         events.add(new Event(
                 Operation.Kind.READ,
                 moment(at, step),
                 transactionOf.get(step),
                 item,
-                unmet.iterator().next(),
+                passed,
                 new Event.Read(
-                        mode, false, mode == ReadMode.CURRENT && levelOf(step).locksGaps())));
+                        mode, seen, mode == ReadMode.CURRENT && levelOf(step).locksGaps())));
         for (int i = 1; i < changes.size(); i++) {
             final Version version = chain.get(changes.get(i));
             addWrite(item, i, version.step(), writtenAt(row, version));

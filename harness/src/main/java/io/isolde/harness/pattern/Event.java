@@ -13,7 +13,17 @@ import io.isolde.harness.pattern.Operation.Kind;
 public record Event(Kind kind, Moment moment, int transaction, int item, int version, Read read) {
     public static final int NO_ITEM = -1;
     public static final int NO_RACE = -1;
-    public static final Read NO_READ = new Read(null, false, false);
+    public static final Read NO_READ = new Read(null, Seen.NOTHING, false);
+
+    /** What a read tells of a row. */
+    public enum Seen {
+        /** The row was returned. */
+        ROW,
+        /** It was not, and the version that was passed over is that it is deleted. */
+        DELETION,
+        /** It was not, and the condition does not hold for the version that was passed over, or there was none yet. */
+        NOTHING
+    }
 
     /**
      * When it happened.
@@ -28,10 +38,10 @@ public record Event(Kind kind, Moment moment, int transaction, int item, int ver
      * A read.
      *
      * @param mode null for what is none
-     * @param returned whether the row was returned; if not, it is inferred from the condition which version was passed over
+     * @param seen whether the row was returned; if not, it is inferred from the condition which version was passed over
      * @param locks whether others that write the item wait for the end of the transaction
      */
-    public record Read(ReadMode mode, boolean returned, boolean locks) {}
+    public record Read(ReadMode mode, Seen seen, boolean locks) {}
 
     /** Its place in the order of completion. */
     public long at() {
@@ -49,7 +59,7 @@ public record Event(Kind kind, Moment moment, int transaction, int item, int ver
 
     /** Of a read: whether the row was returned. */
     public boolean returned() {
-        return read.returned();
+        return read.seen() == Seen.ROW;
     }
 
     /** Of a read: whether others that write the item wait. */

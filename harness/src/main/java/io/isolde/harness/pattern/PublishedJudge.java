@@ -92,7 +92,10 @@ public final class PublishedJudge {
         if (first.kind() == Kind.WRITE && second.kind() == Kind.WRITE) {
             return Optional.of(new Edge("WW", first, second));
         } else if (first.kind() == Kind.WRITE) {
-            return first.version() == second.version() ? Optional.of(new Edge("WR", first, second)) : Optional.empty();
+            // Of rows that are not returned the program looks for those that were deleted (wr_dependency in
+            // graph_class.py).
+            final boolean reads = second.read().seen() != Event.Seen.NOTHING && first.version() == second.version();
+            return reads ? Optional.of(new Edge("WR", first, second)) : Optional.empty();
         } else if (second.kind() == Kind.WRITE && first.returned() && levelOf(first) != IsolationLevel.RC) {
             return Optional.of(new Edge("RW", first, second));
         }

@@ -176,6 +176,25 @@ class McsOracleServerTest extends OracleOnServer {
         assertEquals("Explained(MySQL#105670)", judge(MCS, deleted));
     }
 
+    /** The copy with the tag holds what the other wrote before it deleted the row; the snapshot holds what was there at first. */
+    @Test
+    void aRowThatOthersHaveDeletedIsTestedOnItsCopyInThePaperAndOnTheSnapshotInTheProgram() {
+        final String deleted = at("RR", """
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t;
+                /*tx2*/ UPDATE t SET b = 5 WHERE a = 2;
+                /*tx2*/ DELETE FROM t WHERE a = 2;
+                /*tx1*/ UPDATE t SET b = 7 WHERE b = 2;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """);
+        assertEquals("Agrees", judge(MCS_PAPER, deleted));
+        assertEquals("(1,1);(10,10)", objection(MCS_TOOL, deleted).expected());
+        final String copy = deleted.replace("WHERE b = 2", "WHERE b = 5");
+        assertEquals("(1,1);(10,10)", objection(MCS_PAPER, copy).expected());
+        assertEquals("Agrees", judge(MCS_TOOL, copy));
+    }
+
     /** MDEV-26642, with the cells of a row changing places. */
     @Test
     void theProgramComparesCellsAndThePaperRows() {

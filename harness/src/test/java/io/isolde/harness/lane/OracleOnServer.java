@@ -3,12 +3,14 @@ package io.isolde.harness.lane;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.OracleSetting;
 import io.isolde.harness.detect.Protocol;
 import io.isolde.harness.detect.Run;
+import io.isolde.harness.detect.Runs;
 import io.isolde.harness.detect.TestOracle;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
@@ -18,7 +20,10 @@ import io.isolde.harness.report.VerdictText;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -103,6 +108,45 @@ abstract class OracleOnServer {
             final Protocol protocol = new Protocol(oracle, testCase -> run(runner, testCase));
             return VerdictText.inFull(protocol.judge(run(runner, closed(caseFile))));
         }
+    }
+
+    /** The cases that an oracle asks to be run besides, in their order; of each which steps of the case it has, in which order. */
+    List<List<Integer>> asked(OracleKind kind, String caseFile) {
+        return asked(kind, caseFile, statement -> true);
+    }
+
+    /** The same of what reads or writes rows. */
+    List<List<Integer>> askedOfRows(OracleKind kind, String caseFile) {
+        return asked(kind, caseFile, statement -> Statement.tableOf(statement).isPresent());
+    }
+
+    private List<List<Integer>> asked(OracleKind kind, String caseFile, Predicate<Statement> counts) {
+        final TestOracle oracle = kind.open(setting());
+        final List<List<Integer>> all = new ArrayList<>();
+        final TestOracle listening = new TestOracle() {
+            @Override
+            public List<TestCase> followUps(Runs soFar) {
+                final List<TestCase> next = oracle.followUps(soFar);
+                next.forEach(testCase -> all.add(places(testCase, soFar.closedCase(), counts)));
+                return next;
+            }
+
+            @Override
+            public Verdict judge(Runs runs) {
+                return oracle.judge(runs);
+            }
+        };
+        judge(listening, caseFile);
+        return all;
+    }
+
+    /** Steps of another case that the case has, too: no two of a session may be alike. */
+    private static List<Integer> places(TestCase changed, TestCase original, Predicate<Statement> counts) {
+        return changed.steps().stream()
+                .filter(step -> counts.test(step.statement()))
+                .map(original.steps()::indexOf)
+                .filter(place -> place >= 0)
+                .toList();
     }
 
     private static Run run(CaseRunner runner, TestCase closedCase) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
+import io.isolde.harness.detect.OracleKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +91,56 @@ class PatternsOracleServerTest extends OracleOnServer {
         assertEquals(
                 "tx1 writes row 1 version 1001 (2), tx2 reads row 1 version 1001 (3), tx2 commits (3), tx1 is rolled back (4)",
                 verdict.seen());
+    }
+
+    /** APTrans, Table 2 has A1 in a dirty read. The program writes COMMIT for ROLLBACK (Checker in checker.py). */
+    @Test
+    void aRollbackIsACommitInTheProgram() {
+        final String dirty = """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx2*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 2;
+                /*tx2*/ SELECT * FROM t;
+                /*tx1*/ ROLLBACK;
+                /*tx2*/ COMMIT;
+                """;
+        final String committed = dirty.replace("ROLLBACK", "COMMIT");
+        assertEquals("no path DR W1x1 R2x1 A1 C2", path(PATTERNS, IsolationLevel.RU, dirty));
+        assertEquals("no path DR W1x1 R2x1 A1 C2", path(PATTERNS_PAPER, IsolationLevel.RU, dirty));
+        assertEquals("no path WR at RR", path(PATTERNS_TOOL, IsolationLevel.RU, dirty));
+        assertEquals("no path 1 W1x1 R2x1 C1 C2", path(PATTERNS, IsolationLevel.RU, committed));
+        assertEquals("no path 1 W1x1 R2x1 C1 C2", path(PATTERNS_PAPER, IsolationLevel.RU, committed));
+        assertEquals("no path WR at RR", path(PATTERNS_TOOL, IsolationLevel.RU, committed));
+    }
+
+    private String path(OracleKind oracle, IsolationLevel actual, String caseFile) {
+        return ((Verdict.Disagrees) verdict(oracle, actual, caseFile)).expected();
+    }
+
+    /** The program asks its log for what was deleted and would be returned (wr_dependency in graph_class.py), and not for what has changed. */
+    @Test
+    void aRowThatIsNotReturnedIsSeenToBeDeletedOnlyInTheProgram() {
+        final String missing = """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT a FROM t WHERE a = 2;
+                /*tx2*/ WRITE;
+                /*tx1*/ SELECT * FROM t WHERE b > 0;
+                /*tx1*/ COMMIT;
+                """;
+        final String deleted = missing.replace("WRITE", "DELETE FROM t WHERE a = 1");
+        final String changed = missing.replace("WRITE", "UPDATE t SET b = -1 WHERE a = 1");
+        for (final String gone : new String[] {deleted, changed}) {
+            assertEquals("no path 2 W1x1 C1 R2x1 C2", path(PATTERNS, IsolationLevel.RC, gone));
+            assertEquals("no path 2 W1x1 C1 R2x1 C2", path(PATTERNS_PAPER, IsolationLevel.RC, gone));
+        }
+        assertEquals("no path WR at RR", path(PATTERNS_TOOL, IsolationLevel.RC, deleted));
+        assertEquals(new Verdict.Agrees(), verdict(PATTERNS_TOOL, IsolationLevel.RC, changed));
     }
 
     /** Every kind of write, waits, savepoints, and reads of every form. */

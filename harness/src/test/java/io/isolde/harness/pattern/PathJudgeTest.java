@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both judges, on small histories written as patterns are. */
+/** All three judges, on small histories written as patterns are. */
 final class PathJudgeTest {
     static Stream<Arguments> everyPatternAtEveryLevel() {
         return PatternText.table().stream()
@@ -146,14 +146,55 @@ final class PathJudgeTest {
         assertEquals("value", published("R1x0 W2x1 C2 R1x1 C1", IsolationLevel.RR));
     }
 
+    /** The reader is at REPEATABLE READ, and the writer may do what it does at any level. */
+    @Test
+    void aPathIsForbiddenByBothLevelsInThePaperAndByTheReadersInTheProgram() {
+        final String repeated = "R1x0 W2x1 C2 R1x1 C1";
+        final Trace mixed = trace(repeated, IsolationLevel.RR, IsolationLevel.RC);
+        assertEquals("", disallowed(mixed));
+        assertEquals("value", published(mixed));
+        assertEquals("NRR " + repeated, forbidden(mixed));
+        final Trace committed = trace(repeated, IsolationLevel.RC, IsolationLevel.RR);
+        assertEquals("", disallowed(committed) + published(committed) + forbidden(committed));
+        final Trace repeatable = trace(repeated, IsolationLevel.RR, IsolationLevel.RR);
+        assertEquals("NRR " + repeated, disallowed(repeatable));
+    }
+
+    /** Pattern 36, which is one of two items of which the second transaction uses one. */
+    @Test
+    void aPathHasItemsOfOneTransactionInThePaperOnly() {
+        final Trace trace = trace("W1x1 W2y1 C2 R1y1 C1", IsolationLevel.SER, IsolationLevel.SER);
+        assertEquals("36 W1x1 W2y1 C2 R1y1 C1", disallowed(trace));
+        assertEquals("WR at SER", published(trace));
+        assertEquals("", forbidden(trace));
+    }
+
+    /** The first read takes the snapshot, the second is of what is newest. */
+    @Test
+    void aReadIsKnownByItsVersionInThePaperByItsLevelInTheProgramAndByItsMode() {
+        final String repeated = "R1x0 W2x1 C2 R1x1 C1";
+        final Trace locking = withCurrentReads(trace(repeated, IsolationLevel.RR, IsolationLevel.RR), 3);
+        assertEquals("NRR " + repeated, disallowed(locking));
+        assertEquals("value", published(locking));
+        assertEquals("", forbidden(locking));
+        final Trace weak = trace(repeated, IsolationLevel.RC, IsolationLevel.RC);
+        assertEquals("", disallowed(weak) + published(weak) + forbidden(weak));
+    }
+
+    private static String disallowed(Trace trace) {
+        return TableJudge.firstDisallowed(trace).map(Path::pattern).orElse("");
+    }
+
     private static String forbidden(Trace trace) {
         return PathJudge.firstForbidden(trace).map(Path::pattern).orElse("");
     }
 
     private static String published(String text, IsolationLevel level) {
-        return PublishedJudge.firstError(trace(text, level, level))
-                .map(Path::pattern)
-                .orElse("");
+        return published(trace(text, level, level));
+    }
+
+    private static String published(Trace trace) {
+        return PublishedJudge.firstError(trace).map(Path::pattern).orElse("");
     }
 
     /** A history of two transactions, written as a pattern is; a transaction takes its snapshot by its first read. */
@@ -175,7 +216,7 @@ final class PathJudgeTest {
                     transaction,
                     operation.kind().ends() ? Event.NO_ITEM : operation.item(),
                     operation.version(),
-                    new Event.Read(mode, reads, mode == ReadMode.CURRENT)));
+                    new Event.Read(mode, reads ? Event.Seen.ROW : Event.Seen.NOTHING, mode == ReadMode.CURRENT)));
         }
         return new Trace(
                 events,
@@ -205,6 +246,6 @@ final class PathJudgeTest {
                 event.transaction(),
                 event.item(),
                 event.version(),
-                new Event.Read(mode, event.returned(), locks));
+                new Event.Read(mode, event.read().seen(), locks));
     }
 }
