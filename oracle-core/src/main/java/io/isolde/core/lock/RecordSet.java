@@ -50,6 +50,14 @@ public final class RecordSet {
         }
     }
 
+    /** Takes out what is not in another set. */
+    public void keep(RecordSet other) {
+        first &= other.first;
+        for (int i = 0; i < more.length; i++) {
+            more[i] &= other.word(i + 1);
+        }
+    }
+
     /** A set with the members of this and another; this one, if it has them all. */
     public RecordSet with(RecordSet other) {
         if (includes(other)) {

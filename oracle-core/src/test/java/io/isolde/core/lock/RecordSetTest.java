@@ -52,6 +52,19 @@ class RecordSetTest {
     }
 
     @Test
+    void keepingLeavesWhatBothHave() {
+        final Random random = new Random(SEED);
+        for (int round = 0; round < 2_000; round++) {
+            final BitSet model = members(random);
+            final BitSet keptModel = members(random);
+            final RecordSet set = of(model);
+            set.keep(of(keptModel));
+            model.and(keptModel);
+            assertSame(model, set);
+        }
+    }
+
+    @Test
     void aSetWithTheMembersOfAnotherLeavesBothAsTheyWere() {
         final Random random = new Random(SEED);
         for (int round = 0; round < 2_000; round++) {

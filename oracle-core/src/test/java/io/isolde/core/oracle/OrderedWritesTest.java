@@ -128,6 +128,18 @@ class OrderedWritesTest {
     }
 
     @Test
+    void aDirtyReadBesideTwoWritesThatWaitTakesARowThatOneMayHaveDeletedFromTheOthersOrder() {
+        final String texts = "t(a INT PRIMARY KEY, b VARCHAR(20), c INT) (1,'d',0);(2,'c',0);(3,'b',0);(4,'a',0)";
+        final String steps = "1:BEGIN | 1:UPDATE t SET c=9 WHERE a=4 -> 1 | 2:DELETE FROM t WHERE c IN (0,9) -> wait"
+                + " | 3:UPDATE t SET c=1 ORDER BY b LIMIT 2 -> wait | %s4:SELECT a FROM t WHERE c=0 -> %s"
+                + " | 1:COMMIT ; 2 -> 4 ; 3 -> 0";
+        for (final String seen : new String[] {"(1);(2);(3)", "(3)", "none"}) {
+            Script.of("RU", texts, steps.formatted("", seen), state("none")).agrees();
+        }
+        Script.of("RU", texts, steps.formatted("*", "(4)"), state("none")).disagrees();
+    }
+
+    @Test
     void anotherSelectWithThePredicateTellsNothingOfWhatALimitLeavesOut() {
         Script.of(
                         "RR",

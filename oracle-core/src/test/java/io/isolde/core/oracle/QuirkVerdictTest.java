@@ -173,6 +173,72 @@ class QuirkVerdictTest {
         Script.of("RC", table, steps.formatted("a = 1"), finalState).disagrees();
     }
 
+    /** MariaDB 11.4.5 and 10.11.5, MySQL 8.0.33, plan sort_union(kb, PRIMARY): kb is read to its end before the wait for row -1. */
+    @Test
+    void aSharedReadByAUnionOfRangesHasCollectedItsEntriesWhenItWaits() {
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, KEY kb (b)) (3,0,0);(1,NULL,0);(-1,1,0)";
+        final String steps = "1:BEGIN | 1:UPDATE t SET c=1 WHERE %s | *2:SELECT * FROM t WHERE %s -> wait"
+                + " | 1:INSERT INTO t VALUES (0,7,5) -> 1 | 1:COMMIT ; 2 -> %s";
+        final String end = "t=(3,0,0);(1,NULL,0);(-1,1,1);(0,7,5)";
+        final String union = "a=1 OR b>0 LOCK IN SHARE MODE";
+        final String missed = "(-1,1,1);(1,NULL,0)";
+        Script.of("RC", table, steps.formatted("a=-1 -> 1", union, missed), end).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RU", table, steps.formatted("a=-1 -> 1", union, missed), end).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table, steps.formatted("a=-1 -> 1", "b>0 LOCK IN SHARE MODE", "(-1,1,1)"), end)
+                .disagrees();
+        Script.of("RC", table, steps.formatted("a=-1 -> 1", "a=1 OR b>0 FOR UPDATE", missed), end)
+                .disagrees();
+        // waits in PRIMARY, which comes last
+        Script.of(
+                        "RC",
+                        table,
+                        steps.formatted("a=1 -> 1", union, "(-1,1,0);(1,NULL,1)"),
+                        "t=(3,0,0);(1,NULL,1);(-1,1,0);(0,7,5)")
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+    }
+
+    /** MariaDB 11.4.5 and 10.11.5, MySQL 8.0.33: an entry that is marked as deleted is waited for in kb, and what comes behind it is seen. */
+    @Test
+    void aSharedReadByAUnionOfRangesWaitsForAnEntryThatAnotherTransactionChanges() {
+        final String steps = "1:BEGIN | 1:UPDATE t SET b=2 WHERE a=-1 -> 1"
+                + " | *2:SELECT * FROM t WHERE a=1 OR b>0 LOCK IN SHARE MODE -> wait"
+                + " | 1:INSERT INTO t VALUES (4,7,5),(-4,1,5) -> 2 | 1:COMMIT ; 2 -> %s";
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, KEY kb (b)) (3,0,0);(1,NULL,0);(-1,1,0)";
+        final String end = "t=(3,0,0);(1,NULL,0);(-1,2,0);(4,7,5);(-4,1,5)";
+        Script.of("RC", table, steps.formatted("(-1,2,0);(1,NULL,0);(4,7,5)"), end)
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table, steps.formatted("(-1,2,0);(1,NULL,0)"), end).disagrees();
+    }
+
+    /** MariaDB 11.4.5, MySQL 8.0.33, plan union(kb,kd): a shared read waits for the row, FOR UPDATE for the entry. */
+    @Test
+    void aUnionOfSingleValuesMissesWhatComesBehindItsCursors() {
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, d INT, KEY kb (b), KEY kd (d))"
+                + " (-1,1,0,0);(3,1,0,0);(7,1,0,0);(2,0,0,1);(20,0,0,1)";
+        final String steps = "1:BEGIN | 1:UPDATE t SET c=1 WHERE a=%d -> 1"
+                + " | *2:SELECT a FROM t WHERE b=1 OR d=1 %s -> wait"
+                + " | 1:INSERT INTO t VALUES (4,1,0,0),(5,0,0,1),(9,1,0,0),(10,0,0,1),(30,0,0,1),(0,1,0,0),(-5,0,0,1) -> 7"
+                + " | 1:COMMIT ; 2 -> %s";
+        final String others = ";(4,1,0,0);(5,0,0,1);(9,1,0,0);(10,0,0,1);(30,0,0,1);(0,1,0,0);(-5,0,0,1)";
+        final String three = "t=(-1,1,0,0);(3,1,1,0);(7,1,0,0);(2,0,0,1);(20,0,0,1)" + others;
+        final String seven = "t=(-1,1,0,0);(3,1,0,0);(7,1,1,0);(2,0,0,1);(20,0,0,1)" + others;
+        final String twenty = "t=(-1,1,0,0);(3,1,0,0);(7,1,0,0);(2,0,0,1);(20,0,1,1)" + others;
+        final String shared = "LOCK IN SHARE MODE";
+        final String found = "(-1);(2);(3);(7);(20)";
+        Script.of("RC", table, steps.formatted(3, shared, found + ";(9);(30)"), three)
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table, steps.formatted(7, shared, found + ";(30)"), seven)
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table, steps.formatted(20, shared, found), twenty).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table, steps.formatted(7, "FOR UPDATE", found + ";(9);(30)"), seven)
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table, steps.formatted(20, "FOR UPDATE", found + ";(4);(9);(30)"), twenty)
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        // row 30 comes behind the cursor of no place at which it may wait for row 3
+        Script.of("RC", table, steps.formatted(3, "FOR UPDATE", found + ";(9);(10)"), three)
+                .disagrees();
+    }
+
     /** MariaDB 10.11.5, plan sort_union(kb, PRIMARY), the NOT being pushed down: row 3 appears behind the cursor in kb. */
     @Test
     void alternativesUnderANotMayBeAnsweredByAUnion() {

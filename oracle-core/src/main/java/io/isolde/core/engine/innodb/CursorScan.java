@@ -18,7 +18,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -42,11 +41,13 @@ final class CursorScan {
     private final CaseContext context;
     private final VersionStore store;
     private final CursorEntries places;
+    private final OrderedUnions orderedUnions;
 
     CursorScan(CaseContext context) {
         this.context = context;
         this.store = context.store;
         this.places = new CursorEntries(context);
+        this.orderedUnions = new OrderedUnions(context, places);
     }
 
     /** The records a step matches now: committed or its own, as it would if it started now. */
@@ -153,11 +154,18 @@ final class CursorScan {
         for (final IndexUnion union : step.mayMergeIndexes() ? step.access().unions() : List.<IndexUnion>of()) {
             final boolean clustered = union.rangeOf(table.clusteredIndex) != null;
             if (!stillWaiting) {
-                walkUnion(world, step, states, union, false, true, now, found);
-                walkUnion(world, step, states, union, true, true, now, found);
-                missBehindLast(world, step, states, union, now, found);
+                final boolean shared = CaseContext.isSharedRead(world.sessions[step.session], step);
+                for (final boolean reversed : new boolean[] {false, true}) {
+                    walkUnion(world, step, states, union, reversed, true, false, now, found);
+                    if (shared) {
+                        walkUnion(world, step, states, union, reversed, true, true, now, found);
+                    }
+                }
                 if (clustered) {
-                    walkUnion(world, step, states, union, false, false, now, found);
+                    walkUnion(world, step, states, union, false, false, false, now, found);
+                }
+                if (union.inOrder()) {
+                    orderedUnions.addCandidates(world, step, union, states, now, found);
                 }
             } else if (clustered) {
                 walkMerged(world, step, states, union, now, found);
@@ -169,6 +177,9 @@ final class CursorScan {
     /**
      * Walks up the ranges of several indexes, one after the other. The clustered one is read last where ranges are, and first where each is a
      * single value (MySQL 8.0.12); the others in either order.
+     *
+     * @param collects whether the others give their entries only, of which the rows are read when all have been collected: a shared read of ranges.
+     *     It so waits for a row when it has collected them, and misses what has come since. Measured on MariaDB 11.4.5 and 10.11.5, MySQL 8.0.33.
      */
     private void walkUnion(
             World world,
@@ -177,6 +188,7 @@ final class CursorScan {
             IndexUnion union,
             boolean reversed,
             boolean clusteredLast,
+            boolean collects,
             RecordSet now,
             CursorCandidates found) {
         final CompiledTable table = context.tableOf(step);
@@ -197,48 +209,10 @@ final class CursorScan {
         final Comparator<Entry> order = (left, right) -> left.place() != right.place()
                 ? Integer.compare(left.place(), right.place())
                 : orders.get(left.place()).compare(left, right);
-        new Walk(world, step, states, new Course(order, entries), states.size() - 1, now, found).run();
-    }
-
-    /**
-     * A union of single values brings the rows into the order of the clustered index, and when it waits for one it has read the next entry of each of
-     * its indexes. Where there was none it ends, and misses what was inserted since. Measured on MariaDB 11.4.5.
-     */
-    private void missBehindLast(
-            World world,
-            ScanStep step,
-            List<Checkpoint> states,
-            IndexUnion union,
-            RecordSet now,
-            CursorCandidates found) {
-        final Comparator<Entry> order = places.clusteredOrder(context.tableOf(step));
-        final Checkpoint end = states.get(states.size() - 1);
-        for (final Checkpoint state : states.subList(0, states.size() - 1)) {
-            final Optional<Entry> waitedAt = Arrays.stream(union.ranges())
-                    .flatMap(range -> places.of(step, List.of(state), order, 0, range).stream())
-                    .max(order)
-                    .filter(last -> isForeign(world, step, state, World.headIn(state.heads(), last.record())));
-            if (waitedAt.isPresent()) {
-                final RecordSet matched = withoutInserted(now, state, end, waitedAt.get(), order);
-                if (!matched.equals(now)) {
-                    found.add(matched, EnumSet.of(Quirk.MOVED_PAST_CURSOR), NIL);
-                }
-            }
-        }
-    }
-
-    /** Of the records that match now, those but the ones that were inserted since a state, behind an entry. */
-    private RecordSet withoutInserted(
-            RecordSet now, Checkpoint since, Checkpoint end, Entry entry, Comparator<Entry> order) {
-        final RecordSet kept = new RecordSet();
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (now.contains(record)
-                    && (World.headIn(since.heads(), record) != NIL
-                            || order.compare(new Entry(0, record, World.headIn(end.heads(), record)), entry) < 0)) {
-                kept.add(record);
-            }
-        }
-        return kept;
+        final int collected = (int) indexes.stream()
+                .filter(place -> collects && union.indexes()[place] != table.clusteredIndex)
+                .count();
+        new Walk(world, step, states, new Course(order, entries, collected), states.size() - 1, now, found).run();
     }
 
     /**
@@ -264,7 +238,7 @@ final class CursorScan {
         entries.removeIf(entry -> context.evaluator.holds(clusteredRange, entry.version()));
         entries.addAll(places.of(step, states, order, 1, clusteredRange));
         entries.sort(order);
-        final Course course = new Course(order, CursorEntries.distinct(entries, order));
+        final Course course = new Course(order, CursorEntries.distinct(entries, order), 0);
         new Walk(world, step, states, course, states.size(), now, found).run();
     }
 
@@ -311,13 +285,17 @@ final class CursorScan {
             Comparator<Entry> order,
             RecordSet now,
             CursorCandidates found) {
-        final Course course = new Course(order, places.of(step, states, order, 0, null));
+        final Course course = new Course(order, places.of(step, states, order, 0, null), 0);
         final int last = stillWaiting ? states.size() : states.size() - 1;
         new Walk(world, step, states, course, last, now, found).run();
     }
 
-    /** The entries that a walk comes by, in its order. */
-    private record Course(Comparator<Entry> order, List<Entry> entries) {}
+    /**
+     * The entries that a walk comes by, in its order.
+     *
+     * @param collected of how many of its places, the first, the entries are collected before a row is read
+     */
+    private record Course(Comparator<Entry> order, List<Entry> entries, int collected) {}
 
     /** One walk over one index: chooses where the scan stood each time the state changed. */
     private final class Walk {
@@ -326,6 +304,7 @@ final class CursorScan {
         private final List<Checkpoint> states;
         private final Comparator<Entry> order;
         private final List<Entry> entries;
+        private final int collected;
         private final int lastState;
         private final RecordSet now;
         private final CursorCandidates found;
@@ -343,6 +322,7 @@ final class CursorScan {
             this.states = states;
             order = course.order();
             entries = course.entries();
+            collected = course.collected();
             this.lastState = lastState;
             this.now = now;
             this.found = found;
@@ -391,6 +371,9 @@ final class CursorScan {
                     complete.add(takenAtEnd[i]);
                 }
             }
+            if (collected > 0) {
+                complete.keep(now); // what is collected is tested when it is read
+            }
             found.add(complete, missed(complete, way.needs()), NIL);
         }
 
@@ -407,6 +390,10 @@ final class CursorScan {
         private void pass(Checkpoint state, int entryNumber, CursorWays ways) {
             final int record = entries.get(entryNumber).record();
             final int head = World.headIn(state.heads(), record);
+            if (entries.get(entryNumber).place() < collected) {
+                collect(state, entryNumber, head, ways);
+                return;
+            }
             if (head == NIL || !isForeign(world, step, state, head)) {
                 final int taken = taken(state, entryNumber);
                 ways.pass(entryNumber, taken == NIL ? CursorWay::passing : way -> way.taking(taken));
@@ -426,6 +413,22 @@ final class CursorScan {
                         context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT;
                 ways.pass(entryNumber, way -> way.needing(passedBy));
             }
+        }
+
+        /** Collects an entry, whoever has changed the rest of its row; waits for one that another transaction has placed or marked as deleted. */
+        private void collect(Checkpoint state, int entryNumber, int head, CursorWays ways) {
+            final boolean isHere = isAliveAt(head, entryNumber);
+            final boolean mustWait = head != NIL
+                    && isForeign(world, step, state, head)
+                    && isHere != isAliveAt(world.committedVersion(store, head, state.sequence()), entryNumber);
+            if (!mustWait) {
+                final int record = entries.get(entryNumber).record();
+                ways.pass(entryNumber, isHere ? way -> way.taking(record) : CursorWay::passing);
+            }
+        }
+
+        private boolean isAliveAt(int version, int entryNumber) {
+            return context.isAlive(version) && isAt(version, entryNumber);
         }
 
         /** Whether a version of the entry's record has its entry here; a range need not reach the entries of its other keys. */

@@ -1,5 +1,7 @@
 package io.isolde.core.engine.innodb;
 
+import static io.isolde.core.storage.VersionStore.NIL;
+
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.Ordering;
 import io.isolde.core.engine.innodb.compile.ScanStep;
@@ -59,7 +61,10 @@ final class VersionSorter {
         return Arrays.copyOf(sorted, limit);
     }
 
-    /** Of the records a write matches those that it changes: the first in its order, by their newest versions. */
+    /**
+     * Of the records a write matches those that it changes: the first in its order, by their newest versions. A record that a statement which waits
+     * may have taken out since has none, and no place in the order.
+     */
     RecordSet first(World world, ScanStep step, RecordSet matched) {
         if (!step.ordering().isLimited() || step.ordering().limit() >= matched.size()) {
             return matched;
@@ -67,12 +72,12 @@ final class VersionSorter {
         final int[] heads = new int[matched.size()];
         int count = 0;
         for (int record = 0; record < context.directory.count(); record++) {
-            if (matched.contains(record)) {
+            if (matched.contains(record) && world.head(record) != NIL) {
                 heads[count++] = world.head(record);
             }
         }
         final RecordSet first = new RecordSet();
-        final int[] taken = first(context.tableOf(step), step.ordering(), heads);
+        final int[] taken = first(context.tableOf(step), step.ordering(), Arrays.copyOf(heads, count));
         for (int record = 0; record < context.directory.count(); record++) {
             for (int i = 0; matched.contains(record) && i < taken.length; i++) {
                 if (taken[i] == world.head(record)) {

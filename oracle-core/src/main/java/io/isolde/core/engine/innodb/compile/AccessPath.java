@@ -182,6 +182,12 @@ public record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return condition;
     }
 
+    /** Whether conditions confine the whole key of an index to a single value, or to NULL. */
+    static boolean isSingleValue(CompiledTable table, int index, List<Expression> conjuncts) {
+        final int[] key = table.indexColumns[index];
+        return equalities(table, key, conjuncts, true).size() == key.length;
+    }
+
     /** The equalities with constants, or with NULL too, on the leading columns of a key, as far as they reach. */
     private static List<Bound> equalities(
             CompiledTable table, int[] key, List<Expression> conjuncts, boolean withNull) {

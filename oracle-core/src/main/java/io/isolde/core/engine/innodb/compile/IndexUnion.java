@@ -16,14 +16,15 @@ import java.util.function.Function;
  *
  * @param indexes two or more
  * @param ranges what holds for the entries that are read from each
+ * @param inOrder whether each gives its rows in the order of the clustered index: that index does, and others where their whole key is a single value
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record IndexUnion(int[] indexes, Program[] ranges) {
+public record IndexUnion(int[] indexes, Program[] ranges, boolean inOrder) {
     /** Of more ways to choose indexes for the alternatives, the rest is not thought of. */
     private static final int MOST_CHOICES = 16;
 
     /** What one alternative confines, by index. */
-    private record Choice(int index, Expression range) {}
+    private record Choice(int index, Expression range, boolean inOrder) {}
 
     /** Every union that may answer a WHERE, which may be null: an OR, or an AND of which one operand is. */
     public static List<IndexUnion> of(CompiledTable table, Expression where, Function<Expression, Program> compiler) {
@@ -39,20 +40,20 @@ public record IndexUnion(int[] indexes, Program[] ranges) {
 
     private static List<IndexUnion> ofAlternatives(
             CompiledTable table, List<Expression> alternatives, Function<Expression, Program> compiler) {
-        List<Map<Integer, Expression>> unions = List.of(Map.of());
+        List<Map<Integer, Choice>> unions = List.of(Map.of());
         for (final Expression alternative : alternatives) {
-            final List<Map<Integer, Expression>> wider = new ArrayList<>();
+            final List<Map<Integer, Choice>> wider = new ArrayList<>();
             for (final Choice choice : choices(table, alternative)) {
-                for (final Map<Integer, Expression> union : unions) {
-                    final Map<Integer, Expression> with = new TreeMap<>(union);
-                    with.merge(choice.index(), choice.range(), IndexUnion::or);
+                for (final Map<Integer, Choice> union : unions) {
+                    final Map<Integer, Choice> with = new TreeMap<>(union);
+                    with.merge(choice.index(), choice, (left, right) -> either(table, left, right));
                     wider.add(with);
                 }
             }
             unions = wider.size() > MOST_CHOICES ? wider.subList(0, MOST_CHOICES) : wider;
         }
         final List<IndexUnion> compiled = new ArrayList<>();
-        for (final Map<Integer, Expression> union : unions) {
+        for (final Map<Integer, Choice> union : unions) {
             if (union.size() > 1) {
                 compiled.add(compiled(union, compiler));
             }
@@ -60,10 +61,11 @@ public record IndexUnion(int[] indexes, Program[] ranges) {
         return compiled;
     }
 
-    private static IndexUnion compiled(Map<Integer, Expression> union, Function<Expression, Program> compiler) {
+    private static IndexUnion compiled(Map<Integer, Choice> union, Function<Expression, Program> compiler) {
         return new IndexUnion(
                 union.keySet().stream().mapToInt(Integer::intValue).toArray(),
-                union.values().stream().map(compiler).toArray(Program[]::new));
+                union.values().stream().map(Choice::range).map(compiler).toArray(Program[]::new),
+                union.values().stream().allMatch(Choice::inOrder));
     }
 
     /** What holds for the entries that are read from an index; null if it is not among them. */
@@ -76,8 +78,11 @@ public record IndexUnion(int[] indexes, Program[] ranges) {
         return null;
     }
 
-    private static Expression or(Expression left, Expression right) {
-        return new Binary(BinaryOperator.OR, left, right);
+    /** Two alternatives that are read from one index. */
+    private static Choice either(CompiledTable table, Choice left, Choice right) {
+        final int index = left.index();
+        return new Choice(
+                index, new Binary(BinaryOperator.OR, left.range(), right.range()), index == table.clusteredIndex);
     }
 
     private static List<Choice> choices(CompiledTable table, Expression alternative) {
@@ -92,7 +97,9 @@ public record IndexUnion(int[] indexes, Program[] ranges) {
                 }
             }
             if (range != null) {
-                choices.add(new Choice(index, range));
+                final boolean inOrder =
+                        index == table.clusteredIndex || AccessPath.isSingleValue(table, index, conjuncts);
+                choices.add(new Choice(index, range, inOrder));
             }
         }
         return choices;
