@@ -167,6 +167,33 @@ final class PostgresConformanceTest {
         assertEquals("40P01", victim.code());
     }
 
+    /** Session 2 was first to lock row 1, session 1 was first to write: session 3 waits for 1, and closes no ring before that one has ended. */
+    @Test
+    void whoWaitsForSeveralWaitsInTheOrderOfTheirFirstWrites() {
+        final TestCase testCase = testCase("RC", """
+                /*init*/ INSERT INTO t VALUES (3, 30);
+                /*tx1*/ BEGIN;
+                /*tx1*/ UPDATE t SET v = 31 WHERE k = 3;
+                /*tx2*/ BEGIN;
+                /*tx2*/ SELECT v FROM t WHERE k = 1 FOR SHARE;
+                /*tx1*/ SELECT v FROM t WHERE k = 1 FOR SHARE;
+                /*tx3*/ BEGIN;
+                /*tx3*/ UPDATE t SET v = 23 WHERE k = 2;
+                /*tx3*/ UPDATE t SET v = 13 WHERE k = 1;
+                /*tx2*/ UPDATE t SET v = 22 WHERE k = 2;
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                /*tx3*/ COMMIT;
+                """);
+        try (CaseRunner runner = lane(Optional.empty());
+                WorldsOracle oracle = new WorldsOracle(server.profile())) {
+            final History history = runner.run(testCase).history();
+            assertEquals(List.of(7, 8), history.rounds().get(8).waitingAtEnd());
+            assertEquals(List.of(), history.rounds().get(9).waitingAtEnd());
+            assertEquals(new Verdict.Agrees(), oracle.judge(testCase, history));
+        }
+    }
+
     /** VACUUM locks a table of the catalogue when it makes one shorter, whoever wants to look something up there. */
     @Test
     void whoWaitsForATableOfTheCatalogueIsNotWaiting() throws Exception {

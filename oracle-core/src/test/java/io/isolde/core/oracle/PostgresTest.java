@@ -242,6 +242,26 @@ class PostgresTest {
     }
 
     @Test
+    void whoWaitsForSeveralWaitsInTheOrderInWhichTheyFirstWrote() {
+        final String start =
+                "1:BEGIN | 1:DELETE FROM t WHERE id = 2 -> 1 | 2:BEGIN | 2:DELETE FROM t WHERE id = 3 -> 1 | 3:BEGIN"
+                        + " | 3:SELECT id FROM t WHERE id < 3 FOR SHARE -> wait | 2:SELECT id FROM t WHERE id < 3 FOR SHARE -> wait | ";
+        at(
+                        "RC",
+                        start + "1:UPDATE t SET v = 11 WHERE id = 1 -> !DEADLOCK ; 2 -> !DEADLOCK ; 3 -> (1);(2)"
+                                + " | 3:COMMIT | 2:COMMIT | 1:COMMIT",
+                        "(1,10);(2,20);(3,30)")
+                .agrees();
+        at(
+                        "RC",
+                        start.replace("3:SELECT", "*3:SELECT")
+                                + "1:UPDATE t SET v = 11 WHERE id = 1 -> !DEADLOCK ; 3 -> !DEADLOCK ; 2 -> (1);(2)"
+                                + " | 2:COMMIT | 3:COMMIT | 1:COMMIT",
+                        "(1,10);(2,20)")
+                .disagrees();
+    }
+
+    @Test
     void whoWaitsInAQueueAmidADeadlockMayBeAVictim() {
         final String start =
                 "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:BEGIN | 2:UPDATE t SET v = 12 WHERE id = 1 -> wait"

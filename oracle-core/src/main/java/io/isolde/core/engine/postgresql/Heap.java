@@ -3,6 +3,7 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -32,11 +33,16 @@ final class Heap {
     private final PostgresWorld world;
     private final Transactions transactions;
     private final int session;
+    /** The order in which a server keeps the marks of several on one version, and waits for their ends. */
+    private final Comparator<Mark> inForce;
 
     Heap(PostgresWorld world, int session) {
         this.world = world;
         this.session = session;
         transactions = world.transactions;
+        inForce = Comparator.<Mark>comparingInt(mark -> transactions.number(mark.transaction()))
+                .thenComparing(Mark::writes)
+                .thenComparing(Mark::lock);
     }
 
     // ---- what is seen
@@ -247,6 +253,7 @@ final class Heap {
         if (run.awaited.length > 0) {
             throw new IllegalStateException("a statement that waits does not go on: step=" + run.step);
         }
+        transactions.number(world.sessions[session].innermost());
         while (run.chain != Run.NONE) {
             final Version version = world.version(run.chain);
             if (transactions.isAborted(version.creator())) {
@@ -287,6 +294,7 @@ final class Heap {
     }
 
     private Found tryClaim(Run run, RowLock lock) {
+        transactions.number(world.sessions[session].innermost());
         final Version version = world.version(run.version);
         if (run.sleptOn != null) {
             return run.sleptOn.equals(version.marks()) ? afterWait(version) : again(run);
@@ -323,6 +331,7 @@ final class Heap {
     /** The marks of a version when the session has left one. */
     private List<Mark> marked(Version version, RowLock lock, boolean writes) {
         final int own = world.sessions[session].innermost();
+        transactions.number(own);
         final List<Mark> marks = version.marks();
         final List<Mark> kept = new ArrayList<>();
         if (marks.size() == 1
@@ -342,6 +351,9 @@ final class Heap {
             return marks;
         }
         kept.add(added);
+        if (kept.size() > 1) {
+            kept.sort(inForce);
+        }
         return List.copyOf(kept);
     }
 
@@ -384,6 +396,7 @@ final class Heap {
 
     int insert(int table, Value[] values) {
         noteWrite(table);
+        transactions.number(world.sessions[session].innermost());
         final int number = world.versionCount();
         return world.add(
                 new Version(table, values, world.sessions[session].innermost(), number, List.of(), Version.NONE, 0));

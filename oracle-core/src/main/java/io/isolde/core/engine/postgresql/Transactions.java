@@ -21,6 +21,10 @@ final class Transactions {
     private int[] sessions = new int[16];
     private int[] endedAt = new int[16];
     private byte[] states = new byte[16];
+    /** In which order they have locked or written something first; 0 for none. */
+    private int[] numbers = new int[16];
+
+    private int numbered;
     /** Commits so far. */
     private int clock;
 
@@ -37,6 +41,8 @@ final class Transactions {
         copy.sessions = sessions.clone();
         copy.endedAt = endedAt.clone();
         copy.states = states.clone();
+        copy.numbers = numbers.clone();
+        copy.numbered = numbered;
         copy.clock = clock;
         return copy;
     }
@@ -53,11 +59,23 @@ final class Transactions {
             sessions = Arrays.copyOf(sessions, 2 * count);
             endedAt = Arrays.copyOf(endedAt, 2 * count);
             states = Arrays.copyOf(states, 2 * count);
+            numbers = Arrays.copyOf(numbers, 2 * count);
         }
         parents[count] = parent;
         sessions[count] = session;
         states[count] = RUNNING;
         return count++;
+    }
+
+    /** The number that the server gives one when it first locks or writes something; it gives those around it theirs before. */
+    int number(int transaction) {
+        if (numbers[transaction] == 0) {
+            if (parents[transaction] != NONE) {
+                number(parents[transaction]);
+            }
+            numbers[transaction] = ++numbered;
+        }
+        return numbers[transaction];
     }
 
     /** Commits an outermost one with all within it that were not taken back. */
@@ -140,6 +158,7 @@ final class Transactions {
         return count == other.count
                 && clock == other.clock
                 && Arrays.equals(states, 0, count, other.states, 0, count)
+                && Arrays.equals(numbers, 0, count, other.numbers, 0, count)
                 && Arrays.equals(parents, 0, count, other.parents, 0, count)
                 && Arrays.equals(sessions, 0, count, other.sessions, 0, count)
                 && Arrays.equals(endedAt, 0, count, other.endedAt, 0, count);

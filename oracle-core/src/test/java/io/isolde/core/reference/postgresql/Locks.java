@@ -111,6 +111,9 @@ final class Locks {
     /** Locks all that has replaced a version, one after the other. */
     private Result later(RowVersion first, Mode mode) {
         RowVersion version = first;
+        if (version != null) {
+            connection.innermost().number();
+        }
         while (version != null && !version.creator.isRolledBack()) {
             boolean own = false;
             for (final Trace trace : version.traces) {
@@ -141,6 +144,7 @@ final class Locks {
 
     /** Waits until a version may be replaced or deleted. */
     Result claim(RowVersion version, Mode mode) {
+        connection.innermost().number();
         Ticket ticket = null;
         try {
             while (true) {

@@ -1,6 +1,7 @@
 package io.isolde.core.reference.postgresql;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** A version of a row. */
@@ -60,6 +61,7 @@ final class RowVersion {
 
     /** Notes a lock or a writer. What nobody can be asked about any longer is dropped. */
     void add(Trace trace) {
+        trace.by().number();
         if (traces.size() == 1
                 && traces.get(0).by() == trace.by()
                 && !traces.get(0).writes()) {
@@ -76,6 +78,9 @@ final class RowVersion {
         }
         if (!kept.contains(trace)) {
             kept.add(trace);
+            kept.sort(Comparator.<Trace>comparingLong(each -> each.by().number())
+                    .thenComparing(Trace::writes)
+                    .thenComparing(Trace::mode));
             traces = kept;
         }
     }

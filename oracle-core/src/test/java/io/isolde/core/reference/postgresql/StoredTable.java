@@ -33,6 +33,7 @@ final class StoredTable {
     }
 
     RowVersion add(List<Long> values, Transaction creator, RowVersion sameRoot) {
+        creator.number();
         final RowVersion added = new RowVersion(values, creator, sameRoot, versions.size());
         versions.add(added);
         return added;

@@ -1,5 +1,7 @@
 package io.isolde.core.reference.postgresql;
 
+import java.util.concurrent.atomic.AtomicLong;
+
 /** A transaction, or what a savepoint begins within one. */
 final class Transaction {
     enum Fate {
@@ -10,8 +12,14 @@ final class Transaction {
         ROLLED_BACK
     }
 
+    /** Of all servers; only the order is of importance. */
+    private static final AtomicLong NUMBERS = new AtomicLong();
+
     final int session;
     final Transaction parent;
+    /** By the order in which they lock or write something first. */
+    private long number;
+
     private Fate fate = Fate.OPEN;
     /** When it committed. */
     private long time;
@@ -19,6 +27,16 @@ final class Transaction {
     Transaction(int session, Transaction parent) {
         this.session = session;
         this.parent = parent;
+    }
+
+    long number() {
+        if (number == 0) {
+            if (parent != null) {
+                parent.number();
+            }
+            number = NUMBERS.incrementAndGet();
+        }
+        return number;
     }
 
     Transaction outermost() {
