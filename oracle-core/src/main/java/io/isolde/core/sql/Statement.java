@@ -608,6 +608,14 @@ public sealed interface Statement {
      */
     record Unmodelled(String text, String feature) implements Statement {}
 
+    /**
+     * A read that takes no lock below SERIALIZABLE, and of whose answer the model knows nothing.
+     *
+     * @param text as written, without the closing semicolon
+     * @param feature what is missing, in a few words
+     */
+    record PlainRead(String text, String feature) implements Statement {}
+
     /** Whether a statement begins, ends or marks transactions, or sets their level: it touches no table. */
     static boolean isTransactionControl(Statement statement) {
         return statement instanceof Begin
@@ -631,6 +639,7 @@ public sealed interface Statement {
                 || statement instanceof Neutral
                 || statement instanceof Assign
                 || statement instanceof Xa
+                || statement instanceof PlainRead
                 || chains(statement);
     }
 

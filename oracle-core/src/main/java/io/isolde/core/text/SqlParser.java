@@ -29,7 +29,10 @@ public final class SqlParser {
         try {
             return new StatementParser(tokens).parse();
         } catch (final UnmodelledSyntax e) {
-            return new Statement.Unmodelled(tokens.textToEnd(first), e.feature());
+            final String text = tokens.textToEnd(first);
+            return PlainReads.isOne(tokens.fromStart())
+                    ? new Statement.PlainRead(text, e.feature())
+                    : new Statement.Unmodelled(text, e.feature());
         }
     }
 

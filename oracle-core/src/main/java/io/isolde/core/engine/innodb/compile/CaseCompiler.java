@@ -71,7 +71,7 @@ public final class CaseCompiler {
         TextsBeyondAscii.check(testCase, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
-            steps[i] = compileAlone(testCase.steps().get(i));
+            steps[i] = compileJudged(testCase.steps().get(i));
         }
         return new CompiledCase(
                 testCase,
@@ -131,6 +131,20 @@ public final class CaseCompiler {
     /** For CHECK and generated columns, where subqueries are not allowed. */
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
+
+    /** A plain read that the model lacks changes nothing that others see: its answer alone is not judged. */
+    private CompiledStep compileJudged(Step step) {
+        try {
+            return compileAlone(step);
+        } catch (final UnsupportedFeatureException e) {
+            final boolean plainRead = Statement.meaningOf(step.statement()) instanceof Statement.Select select
+                    && select.locking() == Statement.Locking.NONE;
+            if (!plainRead) {
+                throw e;
+            }
+            return ControlStep.unjudgedRead(step, e.getMessage());
+        }
+    }
 
     private CompiledStep compileAlone(Step step) {
         compilers.begin();
