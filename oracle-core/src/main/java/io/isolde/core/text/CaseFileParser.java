@@ -42,6 +42,11 @@ final class CaseFileParser {
         }
         setUpFirst();
         dropLast();
+        NamedLocks.ofOneSession(steps.stream()
+                        .map(step -> new NamedLocks.Owned(step.session(), step.statement()))
+                        .toList())
+                .forEach((place, neutral) ->
+                        steps.set(place, new OwnedStatement(steps.get(place).session(), neutral)));
         final List<String> names = sessionNames();
         final List<IsolationLevel> levels = header.levels();
         final List<Session> sessions = header.sessions(names, levels);

@@ -1,7 +1,9 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.Token.Kind;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,14 +17,42 @@ final class PlainReads {
     private static final Set<String> REFUSED =
             Set.of("INTO", "FOR", "LOCK", "PROCEDURE", "UPDATE", "DELETE", "INSERT", "REPLACE", "NEXT");
 
+    /** EXPLAIN ANALYZE of MySQL and ANALYZE of MariaDB execute the read, too. */
+    private static final Set<String> EXPLAINS =
+            Set.of("EXPLAIN", "DESC", "DESCRIBE", "EXTENDED", "PARTITIONS", "ANALYZE");
+
+    private static final Set<String> EXPLAINED = Set.of("SELECT", "UPDATE", "DELETE", "INSERT", "REPLACE", "WITH");
+
+    /** Tokens of {@code EXPLAIN FORMAT = JSON}. */
+    private static final int OF_FORMAT = 4;
+
     private PlainReads() {}
 
-    /** Whether a statement is one, from its first token on. */
-    static boolean isOne(Tokens tokens) {
+    /**
+     * A statement as one; empty if it is none.
+     *
+     * @param tokens of it, from the first on
+     * @param feature that the model lacks
+     */
+    static Optional<Statement> of(Tokens tokens, String text, String feature) {
         if (!tokens.syntax().changesTables()) {
-            return false;
+            return Optional.empty();
         }
         int first = 0;
+        while (EXPLAINS.contains(upper(tokens.peek(first)))) {
+            first += tokens.peek(first + 1).isWord("FORMAT") ? OF_FORMAT : 1;
+        }
+        if (first == 0) {
+            return isOne(tokens, 0) ? Optional.of(new Statement.PlainRead(text, feature)) : Optional.empty();
+        }
+        return EXPLAINED.contains(upper(tokens.peek(first))) && !tokens.peek(0).isWord("ANALYZE")
+                        || isOne(tokens, first)
+                ? Optional.of(new Statement.PlainRead(text, "EXPLAIN", !isOne(tokens, first)))
+                : Optional.empty();
+    }
+
+    private static boolean isOne(Tokens tokens, int start) {
+        int first = start;
         while (tokens.peek(first).isSymbol("(")) {
             first++;
         }

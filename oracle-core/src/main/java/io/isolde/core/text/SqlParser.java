@@ -30,9 +30,8 @@ public final class SqlParser {
             return new StatementParser(tokens).parse();
         } catch (final UnmodelledSyntax e) {
             final String text = tokens.textToEnd(first);
-            return PlainReads.isOne(tokens.fromStart())
-                    ? new Statement.PlainRead(text, e.feature())
-                    : new Statement.Unmodelled(text, e.feature());
+            return PlainReads.of(tokens.fromStart(), text, e.feature())
+                    .orElseGet(() -> new Statement.Unmodelled(text, e.feature()));
         }
     }
 

@@ -16,11 +16,23 @@ final class UnjudgedReads {
         this.context = context;
     }
 
+    private static boolean isAnyOpen(World world) {
+        for (final SessionState session : world.sessions) {
+            if (session.transaction != World.NONE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Leaves the world given as it is where the read took the snapshot; adds the one where it did not, if that is another. */
     void read(World world, int stepNumber, ControlStep compiled, List<World> after) {
         final SessionState session = world.sessions[compiled.session];
         if (context.compiled.changesTables()) {
             throw new UnsupportedFeatureException(compiled.refusal()); // it may have to wait for DDL
+        }
+        if (compiled.mayLock() && (session.transaction != World.NONE || session.autocommitOff || isAnyOpen(world))) {
+            throw new UnsupportedFeatureException(compiled.refusal() + " of a statement that locks");
         }
         if (session.transaction == World.NONE) {
             world.beginUnasked(compiled.session, stepNumber);

@@ -62,7 +62,9 @@ public final class CaseCompiler {
                 compilers.begin();
                 addTable(create.table());
                 compilers.end();
-            } else if (!(statement instanceof Statement.Begin || statement instanceof Statement.Commit)) {
+            } else if (!(statement instanceof Statement.Begin
+                    || statement instanceof Statement.Commit
+                    || statement instanceof Statement.Unmodelled unmodelled && Statement.holdsNoRows(unmodelled))) {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
@@ -156,7 +158,9 @@ public final class CaseCompiler {
     private CompiledStep compile(Step written) {
         if (written.statement() instanceof Statement.AsWritten text) {
             requireIndexes(text);
-            if (kept.any() && !(text.meaning() instanceof Statement.ChangeSchema)) {
+            if (kept.any()
+                    && !(text.meaning() instanceof Statement.ChangeSchema)
+                    && !(text.meaning() instanceof Statement.Commit)) {
                 throw new UnsupportedFeatureException("ENUM or opaque column beside a statement kept as written");
             }
         }

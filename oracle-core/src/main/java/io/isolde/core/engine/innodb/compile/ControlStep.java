@@ -83,6 +83,11 @@ public final class ControlStep extends CompiledStep {
                 .orElseThrow(() -> new UnsupportedFeatureException("isolation level " + set.level()));
     }
 
+    /** Whether it is a read whose answer is not judged, and which may lock rows. */
+    public boolean mayLock() {
+        return statement instanceof Statement.PlainRead read && read.mayLock();
+    }
+
     /** Whether a BEGIN is WITH CONSISTENT SNAPSHOT. */
     public boolean consistentSnapshot() {
         return statement instanceof Statement.Begin begin && begin.consistentSnapshot();
