@@ -5,6 +5,7 @@ import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Driver;
 import io.isolde.harness.execute.LaneOptions;
@@ -14,6 +15,7 @@ import io.isolde.harness.execute.postgresql.PostgresDriver;
 import io.isolde.harness.execute.sqlite.SqliteDriver;
 import io.isolde.harness.generate.Vocabulary;
 import io.isolde.harness.target.RunningTarget;
+import java.util.Optional;
 
 /**
  * What the harness knows of one kind of server.
@@ -37,6 +39,11 @@ public record Dialect(Driver driver, Vocabulary vocabulary) {
             return new Dialect(new H2Driver(), H2Words.of(h2));
         }
         throw new IllegalArgumentException("there must be a dialect for the server: profile=" + profile);
+    }
+
+    /** What {@link Driver#withSetUpAsMade} of the dialect says. */
+    public static Optional<TestCase> withSetUpAsMade(RunningTarget target, String schema, TestCase testCase) {
+        return of(target.profile()).driver().withSetUpAsMade(target, schema, testCase);
     }
 
     /** Opens a lane on a server, by the driver of its dialect. */

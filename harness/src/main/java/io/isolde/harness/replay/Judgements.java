@@ -4,6 +4,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.core.world.Note;
 import io.isolde.harness.detect.Sight;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.lane.CaseTrial;
@@ -129,7 +130,22 @@ final class Judgements {
         return new CaseStory.Title(subject.name(), subject.level(), subject.server(), subject.oracle());
     }
 
+    /** The first deviating statement; of a case without one, which statements are not judged. */
     private String deviation() {
+        final String deviation = deviatingStatement();
+        return deviation.isEmpty() ? unjudged() : deviation;
+    }
+
+    private String unjudged() {
+        final List<String> unjudged = first.notes().stream()
+                .filter(note -> note.kind() == Note.Kind.READ_NOT_JUDGED)
+                .map(note -> file.caseFile().statementNumber(note.step()) + " " + note.why())
+                .distinct()
+                .toList();
+        return unjudged.isEmpty() ? "" : "not judged: " + String.join(", ", unjudged);
+    }
+
+    private String deviatingStatement() {
         if (verdict() instanceof Verdict.ServerLost lost && lost.moment() == Verdict.ServerLost.Moment.AFTER) {
             return "behind the last";
         }

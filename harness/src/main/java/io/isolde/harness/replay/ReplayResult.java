@@ -4,6 +4,7 @@ import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.Sight;
 import io.isolde.harness.report.CaseStory;
 import io.isolde.harness.report.Confirmation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,6 +56,23 @@ public record ReplayResult(
     }
 
     public static final String SKIPPED = "Skipped";
+
+    /** The same, of a case whose tables were set up as the server had made them. */
+    ReplayResult withSetUpAsMade() {
+        final List<String> told = new ArrayList<>(notes());
+        told.add(
+                0,
+                name() + " at " + level()
+                        + ": note, judged from the tables and rows that its set-up left on the server");
+        return new ReplayResult(
+                subject,
+                new Said(verdict(), sight(), quirks(), deviation(), said.discarded(), told),
+                confirmation,
+                outcomes,
+                judgeNs,
+                bug,
+                story);
+    }
 
     /** What is told beside the verdicts, a line each. */
     public List<String> notes() {

@@ -10,6 +10,7 @@ import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.LaneTrials;
 import io.isolde.harness.lane.ServerKeeper;
 import io.isolde.harness.lane.Twin;
+import io.isolde.harness.report.RunSummary.VerdictWord;
 import io.isolde.harness.target.RunningTarget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,8 +57,25 @@ final class ServerReplay extends Replay {
         }
     }
 
+    /** Where the set-up may be why there is no verdict, the case is run once more from what the server has made of it. */
     @Override
     List<ReplayResult> run(ReplayFile file, TestCase closedCase, List<OracleKind> oracles, int times) {
+        final List<ReplayResult> results = runOnce(file, closedCase, oracles, times);
+        if (closedCase.setup().isEmpty() || results.stream().noneMatch(ServerReplay::isUndecided)) {
+            return results;
+        }
+        return Dialect.withSetUpAsMade(target, schema + "_made", closedCase)
+                .map(made -> runOnce(file, made, oracles, times))
+                .filter(again -> again.stream().anyMatch(result -> !isUndecided(result)))
+                .map(again -> again.stream().map(ReplayResult::withSetUpAsMade).toList())
+                .orElse(results);
+    }
+
+    private static boolean isUndecided(ReplayResult result) {
+        return result.verdict().equals(VerdictWord.UNDECIDED.word());
+    }
+
+    private List<ReplayResult> runOnce(ReplayFile file, TestCase closedCase, List<OracleKind> oracles, int times) {
         final LaneTrials trialsOfLevel = trialsAt(file.actualLevel());
         final List<CaseTrial> judging = oracles.stream().map(trialsOfLevel::by).toList();
         final Map<CaseTrial, Judgements> judgements = new LinkedHashMap<>();

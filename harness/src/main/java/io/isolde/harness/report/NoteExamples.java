@@ -113,8 +113,9 @@ public final class NoteExamples {
     /** A note as people read it, with the statement by its number in a file. */
     public static String text(Note note, TestCase testCase) {
         return "stmt " + (testCase.setup().size() + note.step() + 1) + " "
-                + (note.kind() == Note.Kind.WAIT_WITHOUT_NEED ? "" : "ends a ")
-                + note.kind().text();
+                + (note.kind() == Note.Kind.DEADLOCK_WITHOUT_CYCLE ? "ends a " : "")
+                + note.kind().text()
+                + (note.why().isEmpty() ? "" : ": " + note.why());
     }
 
     /** The smallest case of a kind, if there is any. */

@@ -608,6 +608,25 @@ public sealed interface Statement {
      */
     record Unmodelled(String text, String feature) implements Statement {}
 
+    /**
+     * A read that takes no lock below SERIALIZABLE, and of whose answer the model knows nothing.
+     *
+     * @param text as written, without the closing semicolon
+     * @param feature what is missing, in a few words
+     * @param mayLock whether it may lock rows all the same, as EXPLAIN of a statement that does
+     */
+    record PlainRead(String text, String feature, boolean mayLock) implements Statement {
+        /** One that locks nothing. */
+        public PlainRead(String text, String feature) {
+            this(text, feature, false);
+        }
+    }
+
+    /** Whether a statement of a set-up makes what holds no rows, and does nothing until a session names it: a view, a procedure. */
+    static boolean holdsNoRows(Unmodelled statement) {
+        return statement.feature().equals("CREATE VIEW") || statement.feature().equals("CREATE PROCEDURE");
+    }
+
     /** Whether a statement begins, ends or marks transactions, or sets their level: it touches no table. */
     static boolean isTransactionControl(Statement statement) {
         return statement instanceof Begin
@@ -631,6 +650,7 @@ public sealed interface Statement {
                 || statement instanceof Neutral
                 || statement instanceof Assign
                 || statement instanceof Xa
+                || statement instanceof PlainRead
                 || chains(statement);
     }
 

@@ -2,8 +2,10 @@ package io.isolde.core.text;
 
 import io.isolde.core.text.CaseFileParser.Line;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -44,6 +46,15 @@ final class CaseCutter {
         String sourceName();
     }
 
+    /** The client command that says what closes a statement from here on. */
+    private static final Pattern DELIMITER = Pattern.compile("(?i)delimiter\\s+(\\S+)\\s*");
+
+    /** {@code \\G}, by which a client shows rows one beneath the other, closes a statement as a semicolon does. */
+    private static final Pattern SHOWN_UPRIGHT =
+            Pattern.compile("\\\\[Gg](?=\\s*(?:;|--|#|/\\*|\\||$))[ \\t]*;?", Pattern.MULTILINE);
+
+    private static final String SEMICOLON = ";";
+
     private final String text;
     private final SourceText source;
     private final Supplier<Syntax> syntax;
@@ -54,9 +65,10 @@ final class CaseCutter {
     private String inForce = CaseFileRules.INIT;
 
     private int inForceOffset;
+    private String delimiter = SEMICOLON;
 
     CaseCutter(String text, Supplier<Syntax> syntax, Sink sink) {
-        this.text = withoutContinuationPrompts(text);
+        this.text = closedBySemicolons(withoutContinuationPrompts(text));
         this.source = new SourceText(this.text, sink.sourceName(), 1, 1);
         this.syntax = syntax;
         this.sink = sink;
@@ -72,6 +84,12 @@ final class CaseCutter {
                         .matcher(text)
                         .replaceAll(found -> " ".repeat(found.group().length()))
                 : text;
+    }
+
+    private static String closedBySemicolons(String text) {
+        return SHOWN_UPRIGHT
+                .matcher(text)
+                .replaceAll(found -> SEMICOLON + " ".repeat(found.group().length() - 1));
     }
 
     void run() {
@@ -104,7 +122,8 @@ final class CaseCutter {
     }
 
     private boolean announce(String comment, int offset) {
-        final Optional<String> session = SessionLabels.ofHeading(comment);
+        final Optional<String> session =
+                SessionLabels.ofHeading(comment).or(() -> TestCommands.connectionOf(comment.strip()));
         session.ifPresent(name -> putInForce(name, offset));
         return session.isPresent();
     }
@@ -145,6 +164,12 @@ final class CaseCutter {
             return;
         }
         final Optional<SessionLabels.Prompt> prompt = SessionLabels.prompt(rest);
+        final Optional<String> connection = TestCommands.connectionOf(rest);
+        if (connection.isPresent() || TestCommands.isPassedOver(rest)) {
+            connection.ifPresent(name -> putInForce(name, start));
+            position = lineEnd(start) + 1;
+            return;
+        }
         if (prompt.isPresent() && !prompt.get().session().isEmpty()) {
             putInForce(prompt.get().session(), start);
         }
@@ -152,11 +177,20 @@ final class CaseCutter {
             throw source.error(start, "a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/");
         }
         final int first = start + prompt.map(SessionLabels.Prompt::length).orElse(0);
-        if (skipBlanks(first) == lineEnd(first)) {
+        if (skipBlanks(first) == lineEnd(first) || isClientCommand(text.substring(first, lineEnd(first)))) {
             position = lineEnd(first) + 1;
         } else {
-            statements(inForce, inForceOffset, first);
+            statements(inForce, inForceOffset, first + TestCommands.sendLength(text.substring(first, lineEnd(first))));
         }
+    }
+
+    private boolean isClientCommand(String line) {
+        final Matcher command = DELIMITER.matcher(line.strip());
+        final boolean isCommand = command.matches();
+        if (isCommand) {
+            delimiter = command.group(1);
+        }
+        return isCommand;
     }
 
     /** Reads statements up to the end of the line that the last one ends on. */
@@ -166,8 +200,12 @@ final class CaseCutter {
         position = start;
         while (true) {
             final int end = statementEnd(position);
-            sink.statement(owner, ownerOffset, piece(position, end));
-            final boolean closed = end > position && text.charAt(end - 1) == ';';
+            final boolean closed =
+                    end - delimiter.length() >= position && text.startsWith(delimiter, end - delimiter.length());
+            final int behind = closed && !delimiter.equals(SEMICOLON) ? end - delimiter.length() : end;
+            if (!text.substring(position, behind).isBlank()) {
+                sink.statement(owner, ownerOffset, piece(position, behind));
+            }
             position = end;
             if (!closed) {
                 return;
@@ -200,11 +238,15 @@ final class CaseCutter {
 
     /** Behind the semicolon, or where the next line names an owner, or the end of the text. */
     private int statementEnd(int start) {
+        final OptionalInt routine = delimiter.equals(SEMICOLON) ? RoutineText.end(text, start) : OptionalInt.empty();
+        if (routine.isPresent()) {
+            return routine.getAsInt();
+        }
         int at = start;
         while (at < text.length()) {
             final char c = text.charAt(at);
-            if (c == ';') {
-                return at + 1;
+            if (text.startsWith(delimiter, at)) {
+                return at + delimiter.length();
             } else if (c == '\'' || c == '"' || c == '`') {
                 at = quoteEnd(text, at, c != '`' && syntax.get().escapesByBackslash());
             } else if (text.startsWith("/*", at)) {
@@ -242,8 +284,9 @@ final class CaseCutter {
         }
         final String rest = text.substring(start, lineEnd(start)).strip();
         if (rest.startsWith("--") || rest.startsWith("#")) {
-            return SessionLabels.ofHeading(rest.substring(rest.startsWith("#") ? 1 : 2))
-                    .isPresent();
+            final String comment = rest.substring(rest.startsWith("#") ? 1 : 2);
+            return SessionLabels.ofHeading(comment).isPresent()
+                    || TestCommands.connectionOf(comment.strip()).isPresent();
         }
         return hasPrompts && SessionLabels.prompt(rest).isPresent();
     }

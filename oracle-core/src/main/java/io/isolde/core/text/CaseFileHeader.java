@@ -175,6 +175,11 @@ final class CaseFileHeader {
         correctIf.forEach(parsed -> parsed.checkStatements(statementCount));
     }
 
+    /** A level that the set-up sets: what is pasted means all sessions by it, and a later one counts. */
+    void levelOfSetUp(IsolationLevel level) {
+        levelOfSessions = level;
+    }
+
     /** The levels named; without any, the first of those given to sessions, else what servers of the syntax begin with, which {@link CaseFileRules#LEVEL_FROM} tells. */
     List<IsolationLevel> levels() {
         if (!levels.isEmpty()) {

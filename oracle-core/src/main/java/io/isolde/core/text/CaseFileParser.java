@@ -6,11 +6,17 @@ import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Reads case files. */
 final class CaseFileParser {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    /** Statements that may come before the first table of a session that makes its tables: a schema, what was there before. */
+    private static final int MOST_BEFORE_TABLES = 4;
 
     private final SourceText source;
     private final CaseFileHeader header;
@@ -35,6 +41,12 @@ final class CaseFileParser {
             throw end.error(0, "a case file must have a statement of a session, like /*tx1*/ BEGIN;");
         }
         setUpFirst();
+        dropLast();
+        NamedLocks.ofOneSession(steps.stream()
+                        .map(step -> new NamedLocks.Owned(step.session(), step.statement()))
+                        .toList())
+                .forEach((place, neutral) ->
+                        steps.set(place, new OwnedStatement(steps.get(place).session(), neutral)));
         final List<String> names = sessionNames();
         final List<IsolationLevel> levels = header.levels();
         final List<Session> sessions = header.sessions(names, levels);
@@ -49,21 +61,61 @@ final class CaseFileParser {
 
     /** Tables that a session makes before all else, and what it fills them with, are set-up where the text names no level: nobody else is there. */
     private void setUpFirst() {
-        if (!setup.isEmpty() || header.namesLevels() || !(steps.get(0).statement() instanceof Statement.CreateTable)) {
+        final boolean mayBe = setup.isEmpty() && !header.namesLevels();
+        if (!mayBe
+                || steps.stream()
+                        .limit(MOST_BEFORE_TABLES)
+                        .noneMatch(step -> step.statement() instanceof Statement.CreateTable)) {
             return;
         }
         final String owner = steps.get(0).session();
         int count = 0;
-        while (count < steps.size()
-                && steps.get(count).session().equals(owner)
-                && (steps.get(count).statement() instanceof Statement.CreateTable
-                        || steps.get(count).statement() instanceof Statement.Insert)) {
+        while (count < steps.size() && steps.get(count).session().equals(owner) && preparesTables(steps.get(count))) {
             count++;
         }
         if (count < steps.size()) {
-            steps.subList(0, count).forEach(step -> setup.add(step.statement()));
+            steps.subList(0, count)
+                    .forEach(step -> setup.add(
+                            step.statement() instanceof Statement.Neutral || drops(step.statement())
+                                    ? Statement.Neutral.NOTHING
+                                    : step.statement()));
             steps.subList(0, count).clear();
         }
+    }
+
+    /** To drop tables at the end is to clean up, which each case does without: nothing is sent. Not where a transaction may be open, and hold the drop up. */
+    private void dropLast() {
+        final Set<String> open = new HashSet<>();
+        for (final OwnedStatement step : steps) {
+            if (step.statement() instanceof Statement.Begin || step.statement() instanceof Statement.SetAutocommit) {
+                open.add(step.session());
+            } else if (Statement.endsTransaction(step.statement())) {
+                open.remove(step.session());
+            }
+        }
+        while (open.isEmpty()
+                && steps.size() > 1
+                && drops(steps.get(steps.size() - 1).statement())) {
+            steps.remove(steps.size() - 1);
+        }
+    }
+
+    private static boolean drops(Statement statement) {
+        return statement instanceof Statement.Unmodelled unmodelled
+                        && unmodelled.feature().equals("DROP")
+                || Statement.meaningOf(statement) instanceof Statement.ChangeSchema change
+                        && change.name().equals("DROP TABLE");
+    }
+
+    private static boolean preparesTables(OwnedStatement step) {
+        final Statement statement = Statement.meaningOf(step.statement());
+        return statement instanceof Statement.CreateTable
+                || statement instanceof Statement.Insert
+                || statement instanceof Statement.ChangeSchema
+                || statement instanceof Statement.Neutral
+                || statement instanceof Statement.Unmodelled unmodelled
+                        && (unmodelled.feature().startsWith("CREATE ")
+                                || unmodelled.feature().equals("DROP"));
     }
 
     /** As the header says, else in order of first appearance. */
@@ -115,14 +167,14 @@ final class CaseFileParser {
                 }
                 setUp(statement);
             } else if (owner.equalsIgnoreCase(CaseFileRules.FINAL)) {
-                finals.add(SqlParser.statement(tokens(statement)));
+                finals.add(read(statement));
             } else {
                 header.checkSession(source, ownerOffset, owner);
                 if (!finals.isEmpty()) {
                     throw source.error(
                             ownerOffset, "final statements must come last, found one of " + owner + " behind them");
                 }
-                steps.add(new OwnedStatement(spelt(owner), SqlParser.statement(tokens(statement))));
+                steps.add(new OwnedStatement(spelt(owner), read(statement)));
             }
         }
 
@@ -157,8 +209,33 @@ final class CaseFileParser {
         }
     }
 
+    private Statement read(SourceText statement) {
+        return routine(statement).orElseGet(() -> SqlParser.statement(tokens(statement)));
+    }
+
+    /** A routine is kept as text: it holds statements of its own. */
+    private Optional<Statement> routine(SourceText statement) {
+        if (!Syntax.ofHeaders(header.others()).changesTables()) {
+            return Optional.empty();
+        }
+        return RoutineText.kind(statement.text())
+                .map(kind -> new Statement.Unmodelled(
+                        RoutineText.withoutSemicolon(OneLine.of(statement.text())), "CREATE " + kind));
+    }
+
     private void setUp(SourceText statement) {
+        final Optional<Statement> routine = routine(statement);
+        if (routine.isPresent()) {
+            setup.add(routine.get());
+            return;
+        }
         final Tokens tokens = tokens(statement);
+        final Optional<IsolationLevel> level = SetUpStatements.level(tokens);
+        if (level.isPresent()) {
+            header.levelOfSetUp(level.get());
+            setup.add(Statement.Neutral.NOTHING);
+            return;
+        }
         if (!tokens.syntax().declaresIndexesApart() || !IndexParser.read(tokens, setup)) {
             setup.add(SetUpStatements.read(tokens, setup));
         }

@@ -105,6 +105,8 @@ final class CaseFileRules {
     private static void checkStatement(Statement statement) {
         if (statement instanceof Statement.Unmodelled unmodelled) {
             checkLine("SQL outside the model", unmodelled.text());
+        } else if (statement instanceof Statement.PlainRead read) {
+            checkLine("a read outside the model", read.text());
         } else if (statement instanceof Statement.Xa xa) {
             checkLine("a statement of an XA transaction", xa.text());
         } else if (statement instanceof Statement.Assign assign) {

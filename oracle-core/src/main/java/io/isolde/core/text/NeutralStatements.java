@@ -26,7 +26,7 @@ final class NeutralStatements {
             "BENCHMARK");
 
     /** Schemas whose tables InnoDB does not keep versions of. */
-    private static final Set<String> ABOUT_SERVER = Set.of("INFORMATION_SCHEMA", "PERFORMANCE_SCHEMA");
+    private static final Set<String> ABOUT_SERVER = Set.of("INFORMATION_SCHEMA", "PERFORMANCE_SCHEMA", "SYS");
 
     private static final Set<String> UNITS = Set.of(
             "MICROSECOND", "SECOND", "MINUTE", "HOUR", "DAY", "WEEK", "MONTH", "QUARTER", "YEAR", "UTF8MB4", "ESCAPE");
@@ -43,7 +43,24 @@ final class NeutralStatements {
         if (tokens.isWord("SHOW")) {
             return !tokens.peekSecond().isWord("BINLOG");
         }
+        if (tokens.isWord("XA") && tokens.peekSecond().isWord("RECOVER")
+                || tokens.isWord("HELP")
+                || describesTable(tokens)) {
+            return true;
+        }
         return (tokens.isWord("SELECT") || tokens.isWord("DO")) && readsNoTable(tokens);
+    }
+
+    /** {@code DESC t}: the columns of a table. */
+    private static boolean describesTable(Tokens tokens) {
+        return (tokens.isWord("DESC") || tokens.isWord("DESCRIBE") || tokens.isWord("EXPLAIN"))
+                && (tokens.peek(2).kind() == Kind.END || tokens.peek(3).kind() == Kind.END)
+                && !Keywords.isReserved(tokens.peekSecond().text());
+    }
+
+    /** Whether a function has an effect, or waits. */
+    static boolean hasEffect(String function) {
+        return EFFECTIVE.contains(function.toUpperCase(Locale.ROOT));
     }
 
     private static boolean readsNoTable(Tokens tokens) {

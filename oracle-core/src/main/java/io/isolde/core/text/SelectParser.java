@@ -13,7 +13,9 @@ import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -28,6 +30,16 @@ final class SelectParser {
         PREDICATE_SUBQUERY,
         DERIVED_TABLE
     }
+
+    /** How a server is to find and keep the rows, which changes none of them. MySQL manual, 15.2.13 "SELECT Statement". */
+    private static final Set<String> MODIFIERS = Set.of(
+            "SQL_NO_CACHE",
+            "SQL_CACHE",
+            "SQL_SMALL_RESULT",
+            "SQL_BIG_RESULT",
+            "SQL_BUFFER_RESULT",
+            "SQL_CALC_FOUND_ROWS",
+            "HIGH_PRIORITY");
 
     private static final Star ALL_COLUMNS = new Star(null);
 
@@ -87,6 +99,12 @@ final class SelectParser {
         final boolean distinct = tokens.acceptWord("DISTINCT");
         if (!distinct) {
             tokens.acceptWord("ALL");
+        }
+        while (MODIFIERS.contains(tokens.peek().text().toUpperCase(Locale.ROOT))
+                && tokens.peek().kind() == Kind.WORD
+                && tokens.syntax().changesTables()) {
+            tokens.next();
+            tokens.keepText();
         }
         final List<Expression> written = projection();
         if (tokens.atEnd() || tokens.isSymbol(")")) {

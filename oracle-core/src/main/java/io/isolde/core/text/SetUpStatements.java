@@ -1,8 +1,12 @@
 package io.isolde.core.text;
 
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.Statement;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads statements of a set-up, which runs in autocommit and where nobody else is there: what a dump of a server says besides tables and rows changes nothing, and is not
@@ -16,12 +20,35 @@ final class SetUpStatements {
         {"FLUSH", "TABLES"},
         {"OPTIMIZE"},
         {"CHECK", "TABLE"},
-        {"SHOW"}
+        {"SHOW"},
+        {"CREATE", "DATABASE"},
+        {"CREATE", "SCHEMA"},
+        {"DROP", "DATABASE"},
+        {"DROP", "SCHEMA"},
+        {"DROP", "PROCEDURE", "IF"},
+        {"DROP", "FUNCTION", "IF"},
+        {"CREATE", "USER"},
+        {"GRANT"},
+        {"FLUSH"},
+        {"EXPLAIN"},
+        {"DESC"},
+        {"DESCRIBE"}
     };
 
     /** An executable comment that holds one of these only, from its number on. */
     private static final String DUMPED =
             "(?s)/\\*M?!\\d*\\\\?-?\\s*(?:SET\\s.*|ALTER\\s+TABLE\\s+\\S+\\s+(?:DIS|EN)ABLE\\s+KEYS.*|enable the sandbox mode\\s*)\\*/";
+
+    /** Variables of the server that tell more, or less. */
+    private static final Set<String> GLOBAL = Set.of(
+            "INNODB_PRINT_ALL_DEADLOCKS",
+            "INNODB_STATUS_OUTPUT",
+            "INNODB_STATUS_OUTPUT_LOCKS",
+            "GENERAL_LOG",
+            "SLOW_QUERY_LOG",
+            "LONG_QUERY_TIME",
+            "EVENT_SCHEDULER",
+            "LOG_OUTPUT");
 
     private SetUpStatements() {}
 
@@ -35,6 +62,8 @@ final class SetUpStatements {
         final boolean begins = statement instanceof Statement.Begin
                 || statement instanceof Statement.Commit
                 || statement instanceof Statement.SetAutocommit
+                || statement instanceof Statement.Select
+                || statement instanceof Statement.PlainRead
                 || statement instanceof Statement.Neutral;
         if (begins || statement instanceof Statement.Unmodelled unmodelled && isHarmless(tokens, unmodelled, earlier)) {
             return Statement.Neutral.NOTHING;
@@ -58,7 +87,35 @@ final class SetUpStatements {
                 return true;
             }
         }
-        return dropsNothing(start, earlier);
+        return setsForOthers(start.copy()) || dropsNothing(start, earlier);
+    }
+
+    /** SET GLOBAL of a variable that changes no answer, or of one that sessions which are there do not read. */
+    private static boolean setsForOthers(Tokens tokens) {
+        tokens.next();
+        return tokens.fromStart().isWord("SET")
+                && tokens.acceptWord("GLOBAL")
+                && (SessionSettings.isNeutral(tokens.peek().text())
+                        || GLOBAL.contains(tokens.peek().text().toUpperCase(Locale.ROOT)));
+    }
+
+    /** The level that a statement sets, for whomever. */
+    static Optional<IsolationLevel> level(Tokens tokens) {
+        if (!tokens.isWord("SET") || !tokens.syntax().hasSessionVariables()) {
+            return Optional.empty();
+        }
+        final Tokens cursor = tokens.copy();
+        cursor.next();
+        if (cursor.isWord("GLOBAL") && cursor.peekSecond().isWord("TRANSACTION")) {
+            cursor.next();
+        }
+        try {
+            return new SetParser(cursor).parse(tokens.peek()) instanceof Statement.SetIsolation set
+                    ? IsolationLevel.parse(set.level())
+                    : Optional.empty();
+        } catch (final UnmodelledSyntax e) {
+            return Optional.empty();
+        }
     }
 
     /** DROP TABLE IF EXISTS before any table of the names was made. */

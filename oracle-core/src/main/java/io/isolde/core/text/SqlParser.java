@@ -29,7 +29,9 @@ public final class SqlParser {
         try {
             return new StatementParser(tokens).parse();
         } catch (final UnmodelledSyntax e) {
-            return new Statement.Unmodelled(tokens.textToEnd(first), e.feature());
+            final String text = tokens.textToEnd(first);
+            return PlainReads.of(tokens.fromStart(), text, e.feature())
+                    .orElseGet(() -> new Statement.Unmodelled(text, e.feature()));
         }
     }
 

@@ -97,6 +97,8 @@ public final class SqlWriter {
             out.append(s.text());
         } else if (statement instanceof Statement.Neutral s) {
             out.append(s.text());
+        } else if (statement instanceof Statement.PlainRead s) {
+            out.append(s.text());
         } else if (statement instanceof Statement.Xa s) {
             out.append(s.text());
         } else if (statement instanceof Statement.Assign s) {

@@ -44,6 +44,12 @@ final class StatementParser {
             "USER",
             "VIEW");
 
+    /** What FLUSH may be about that is no table. */
+    private static final Set<String> FLUSHED = Set.of("STATUS", "LOGS", "HOSTS", "PRIVILEGES", "GLOBAL");
+
+    /** OR REPLACE ALGORITHM = UNDEFINED DEFINER = u@h SQL SECURITY INVOKER. MySQL manual, 15.1.23 "CREATE VIEW Statement". */
+    private static final int MOST_BEFORE_VIEW = 13;
+
     private final Tokens tokens;
     private final NameScope scope = new NameScope();
     /** The names of a statement of several tables, or of one under an alias that a subquery names; else null. */
@@ -121,6 +127,7 @@ final class StatementParser {
             case "SET" -> set(first);
             case "USE" -> use();
             case "XA" -> xa(first);
+            case "CHECK", "FLUSH" -> implicitCommit(first);
             default -> otherStatement(first);
         };
     }
@@ -131,6 +138,23 @@ final class StatementParser {
             tokens.next();
         }
         return new Statement.Neutral(tokens.textToEnd(first));
+    }
+
+    /** A statement that commits what is open and does nothing else to tables. MySQL manual, 15.3.3 "Statements That Cause an Implicit Commit". */
+    private Statement implicitCommit(Token first) {
+        final boolean known = first.isWord("CHECK") ? tokens.isWord("TABLE") : FLUSHED.contains(upper(tokens.peek()));
+        if (!known || !tokens.syntax().changesTables()) {
+            throw refusal(first);
+        }
+        while (!tokens.atEnd()) {
+            tokens.next();
+        }
+        tokens.keepText();
+        return new Statement.Commit();
+    }
+
+    private static String upper(Token token) {
+        return token.text().toUpperCase(Locale.ROOT);
     }
 
     /** XA of one session. MySQL manual 15.3.8.1 "XA Transaction SQL Statements". */
@@ -631,7 +655,16 @@ final class StatementParser {
         if (!CREATED.contains(what)) {
             throw tokens.unexpected("TABLE");
         }
-        throw new UnmodelledSyntax("CREATE " + what);
+        throw new UnmodelledSyntax("CREATE " + (makesView() ? "VIEW" : what));
+    }
+
+    private boolean makesView() {
+        for (int ahead = 0; ahead < MOST_BEFORE_VIEW; ahead++) {
+            if (tokens.peek(ahead).isWord("VIEW")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Statement createTable() {

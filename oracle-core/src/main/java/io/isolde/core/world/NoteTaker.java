@@ -41,6 +41,8 @@ final class NoteTaker<W> {
                     && worlds.stream().noneMatch(world -> isOnCycle(world, completion.step(), waitingIn(round)))) {
                 notes.add(new Note(Note.Kind.DEADLOCK_WITHOUT_CYCLE, completion.step()));
             }
+            engine.unjudged(completion.step())
+                    .ifPresent(why -> notes.add(new Note(Note.Kind.READ_NOT_JUDGED, completion.step(), why)));
         }
     }
 

@@ -3,6 +3,7 @@ package io.isolde.core.world;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What one database's concurrency control lets the case at hand do, round by round. A world is the state that it keeps: which versions there are,
@@ -34,6 +35,11 @@ public interface RoundEngine<W> extends WorldEquality<W> {
      */
     default long holdersOfNeeded(W world, int step, List<Integer> waiting) {
         return ANY;
+    }
+
+    /** Why the answer of a step is not judged; empty where it is. */
+    default Optional<String> unjudged(int step) {
+        return Optional.empty();
     }
 
     /** Any session. */

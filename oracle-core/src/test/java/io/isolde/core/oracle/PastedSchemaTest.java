@@ -61,7 +61,7 @@ class PastedSchemaTest {
                 "INSERT INTO lamp SELECT * FROM lamp # INSERT SELECT * with ENUM or opaque columns",
             })
     void moreThanEqualityOfAnEnumIsNotModelled(String sql, String why) {
-        Script.of("RC", LAMPS, "1:" + sql + outcome(sql), "lamp=none").isUndecided(why);
+        Script.of("RC", LAMPS, "1:" + sql + outcome(sql), "lamp=none").isRefused(sql, why);
     }
 
     @Test
@@ -87,7 +87,7 @@ class PastedSchemaTest {
             })
     void aValueOfTheClockIsNotLookedInto(String sql, String why) {
         Script.of("RC", CLOCK, "1:INSERT INTO c (no, n) VALUES (1, 5) -> 1 | 1:" + sql + outcome(sql), "c=none")
-                .isUndecided(why);
+                .isRefused(sql, why);
     }
 
     @Test
@@ -261,5 +261,36 @@ class PastedSchemaTest {
 
     private static String outcome(String sql) {
         return sql.startsWith("SELECT") ? " -> none" : " -> 1";
+    }
+
+    @Test
+    void aClockIsSetWhereAnotherColumnChanges() {
+        final String table =
+                "u(no INT PRIMARY KEY, n INT, at TIMESTAMP NULL DEFAULT NULL ON UPDATE CURRENT_TIMESTAMP) (1,5,NULL)";
+        Script.of("RC", table, "1:UPDATE u SET n = 6 -> 1", "u=(1,6,'2024-01-01 00:00:00')")
+                .agrees();
+        Script.of("RC", table, "1:UPDATE u SET n = 6 -> 1", "u=(1,6,NULL)").disagrees();
+        Script.of("RC", table, "1:UPDATE u SET n = 5 -> 1", "u=(1,5,NULL)").agrees();
+        Script.of("RC", table, "1:UPDATE u SET n = 6, at = NULL -> 1", "u=(1,6,NULL)")
+                .agrees();
+    }
+
+    /** The rest of the case is judged, with the snapshot taken there or later; at SERIALIZABLE such a read takes locks that are not known. */
+    @Test
+    void aPlainReadThatTheModelLacksIsNotJudgedAlone() {
+        final String table = "t(a INT PRIMARY KEY, b INT) (1,1)";
+        final String steps =
+                "1:BEGIN | 1:SELECT GROUP_CONCAT(b) FROM t -> 1 | 2:UPDATE t SET b = 2 -> 1 | 1:SELECT b FROM t -> ";
+        Script.of("RR", table, steps + "(1)", "t=(1,2)").isNotJudged("function GROUP_CONCAT");
+        Script.of("RR", table, steps + "(2)", "t=(1,2)").isNotJudged("function GROUP_CONCAT");
+        Script.of("RC", table, steps + "(2)", "t=(1,2)").agrees();
+        Script.of("RC", table, steps.replace("1:SELECT b", "*1:SELECT b") + "(1)", "t=(1,2)")
+                .disagrees();
+        Script.of("SER", table, "1:BEGIN | 1:SELECT GROUP_CONCAT(b) FROM t -> 1", "t=(1,1)")
+                .isUndecided("function GROUP_CONCAT");
+        Script.of("SER", table, "1:SELECT GROUP_CONCAT(b) FROM t -> 1", "t=(1,1)")
+                .isNotJudged("function GROUP_CONCAT");
+        Script.of("RC", table, "1:SELECT b FROM t UNION SELECT 1 FOR UPDATE -> 1", "t=(1,1)")
+                .isUndecided("UNION");
     }
 }

@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
@@ -30,6 +31,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.SqlParser;
 import io.isolde.core.text.Syntax;
+import io.isolde.core.world.Note;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -172,6 +174,30 @@ final class Script {
 
     void isUndecided(String why) {
         assertEquals(new Verdict.Undecided(why), verdict(), text);
+    }
+
+    /** The case is judged but for the answer of a plain read. */
+    void isNotJudged(String why) {
+        try (WorldsOracle oracle = WorldsOracle.withNotes(profile)) {
+            final Verdict verdict = oracle.judge(testCase, history, plans);
+            assertFalse(verdict instanceof Verdict.Undecided, () -> text + ": " + verdict);
+            assertEquals(
+                    List.of(why),
+                    oracle.notes().stream()
+                            .filter(note -> note.kind() == Note.Kind.READ_NOT_JUDGED)
+                            .map(Note::why)
+                            .toList(),
+                    text);
+        }
+    }
+
+    /** As {@link #isNotJudged} where the statement is a plain read, else undecided. */
+    void isRefused(String sql, String why) {
+        if (sql.startsWith("SELECT")) {
+            isNotJudged(why);
+        } else {
+            isUndecided(why);
+        }
     }
 
     void isInvalid() {

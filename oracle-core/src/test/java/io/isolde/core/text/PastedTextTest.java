@@ -210,4 +210,36 @@ class PastedTextTest {
                 assertThrows(ParseException.class, () -> parse("-- T1\nUPDATE t\n   SET b = 2\n WHERE a IN (1,;\n"));
         assertEquals("case.sql:4:13: an opening parenthesis must be closed", e.getMessage());
     }
+
+    @Test
+    void aClientShowsRowsUprightAndSaysWhatClosesAStatement() {
+        saysTheSame(
+                TABLE + STEPS.replace("WHERE a = 1;", "WHERE a = 1\\G").replace("DELETE FROM t;", "DELETE FROM t\\G;"));
+        final String routine = "CREATE PROCEDURE p() BEGIN DECLARE i INT; IF i > 0 THEN SET i = 1; END IF; END";
+        for (final String text : List.of(
+                "DELIMITER //\n" + routine + " //\nDELIMITER ;\n",
+                routine + ";\n",
+                "mysql> delimiter $$\n" + routine + "$$\nmysql> delimiter ;\n")) {
+            assertEquals(TABLE + "/*init*/ " + routine + ";\n" + STEPS, statements(TABLE + text + STEPS), text);
+        }
+    }
+
+    @Test
+    void connectionsOfAServersTestAreSessions() {
+        saysTheSame(
+                TABLE + "--connect (con1,localhost,root,,)\nBEGIN;\nUPDATE t SET b = 2 WHERE a = 1;\nconnection con2;\n"
+                        + "--error ER_LOCK_WAIT_TIMEOUT\nsend DELETE FROM t;\n--connection con1\nCOMMIT;\ndisconnect con1;\n",
+                "con1",
+                "con2");
+    }
+
+    @Test
+    void theSetUpMaySayTheLevelAndSessionsDropTablesLast() {
+        final CaseFile file = parse(
+                "SET GLOBAL TRANSACTION ISOLATION LEVEL READ COMMITTED;\n" + TABLE + STEPS + "/*tx1*/ DROP TABLE t;\n");
+        assertEquals(List.of(IsolationLevel.RC), file.levels());
+        assertEquals(4, file.testCase().steps().size());
+        final CaseFile held = parse(TABLE + "/*tx1*/ BEGIN;\n/*tx1*/ SELECT * FROM t;\n/*tx2*/ DROP TABLE t;\n");
+        assertEquals(3, held.testCase().steps().size());
+    }
 }

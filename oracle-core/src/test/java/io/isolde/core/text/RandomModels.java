@@ -339,6 +339,9 @@ final class RandomModels {
         while (statement instanceof Statement.Begin
                 || statement instanceof Statement.Commit
                 || statement instanceof Statement.SetAutocommit
+                || statement instanceof Statement.Select
+                || statement instanceof Statement.PlainRead
+                || statement instanceof Statement.SetIsolation
                 || statement instanceof Statement.Neutral) {
             statement = statement();
         }
@@ -366,7 +369,9 @@ final class RandomModels {
 
     private Statement unmodelled() {
         final String[] pair = pick(UNMODELLED);
-        return new Statement.Unmodelled(pair[0], pair[1]);
+        return pair[0].startsWith("SELECT")
+                ? new Statement.PlainRead(pair[0], pair[1])
+                : new Statement.Unmodelled(pair[0], pair[1]);
     }
 
     private Statement transactionControl() {

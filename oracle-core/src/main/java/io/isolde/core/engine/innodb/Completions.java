@@ -33,6 +33,7 @@ final class Completions {
     private final CurrentStatements currentStatements;
     private final CurrentInserts currentInserts;
     private final ConsistentReads consistentReads;
+    private final UnjudgedReads unjudgedReads;
     private final InsertSource insertSource;
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
@@ -61,6 +62,7 @@ final class Completions {
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
+        unjudgedReads = new UnjudgedReads(context);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }
 
@@ -165,7 +167,7 @@ final class Completions {
         final ErrorKind expected = controlled(world, stepNumber, compiled, after);
         final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
         // what is asked besides the case may be unknown to a server, and changes nothing even so
-        final boolean fails = compiled.kind == Kind.NEUTRAL
+        final boolean fails = (compiled.kind == Kind.NEUTRAL || compiled.kind == Kind.UNJUDGED_READ)
                 && !(compiled.statement instanceof Statement.Xa)
                 && seen != null
                 && !seen.endsTransaction();
@@ -218,6 +220,7 @@ final class Completions {
             case NEUTRAL -> {
                 // touches nothing
             }
+            case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, after);
             case SAVEPOINT -> world.setSavepoint(compiled.session, compiled.savepoint());
             case ROLLBACK_TO -> {
                 if (world.rollbackTo(store, compiled.session, compiled.savepoint()) == null) {

@@ -3,6 +3,7 @@ package io.isolde.core.engine.innodb;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** InnoDB, of MariaDB and MySQL: read views, row and gap locks, deadlocks. */
@@ -194,6 +196,13 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     @Override
     public long holdersOfNeeded(World world, int step, List<Integer> waiting) {
         return neededRows.holders(world, step, waiting);
+    }
+
+    @Override
+    public Optional<String> unjudged(int step) {
+        return context.compiled.steps()[step] instanceof ControlStep control
+                ? Optional.ofNullable(control.refusal())
+                : Optional.empty();
     }
 
     @Override

@@ -198,7 +198,8 @@ final class Predictor {
                 }
                 session.autocommitOff = !step.switchesAutocommitOn();
             }
-            case NEUTRAL -> throw new UnsupportedFeatureException("answer of a statement besides the case");
+            case NEUTRAL, UNJUDGED_READ ->
+                throw new UnsupportedFeatureException("answer of a statement besides the case");
             case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint());
             case ROLLBACK_TO -> {
                 if (!rollbackTo(step)) {

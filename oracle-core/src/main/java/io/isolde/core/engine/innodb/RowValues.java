@@ -12,6 +12,7 @@ import io.isolde.core.sql.Column;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
 
 /** The values of the rows that a statement writes, in draft versions that no world has yet: computed, checked, compared. */
 final class RowValues {
@@ -136,6 +137,9 @@ final class RowValues {
      * @param row that they read: the draft, or a joined row
      */
     ErrorKind assign(TableStep step, CompiledTable table, int draft, int row) {
+        final int before = table.clockColumns.length == 0
+                ? VersionStore.NIL
+                : store.appendCopy(table.layout, store.writer(draft), VersionStore.NIL, draft);
         for (int i = 0; i < step.assignments().length; i++) {
             final int column = step.assignedColumns()[i];
             context.evaluator.run(step.assignments()[i], row);
@@ -145,7 +149,22 @@ final class RowValues {
                 return refused(step, error);
             }
         }
+        setClocks(step, table, before, draft);
         return complete(table, draft);
+    }
+
+    /** Sets the columns that are ON UPDATE CURRENT_TIMESTAMP, where another column has changed. MySQL manual 13.2.5. */
+    private void setClocks(TableStep step, CompiledTable table, int before, int draft) {
+        if (table.clockColumns.length == 0 || sameRow(table, before, draft)) {
+            return;
+        }
+        for (final int column : table.clockColumns) {
+            if (Arrays.stream(step.assignedColumns()).noneMatch(assigned -> assigned == column)) {
+                final Value clock = new Value.StringValue(CompiledTable.SERVER_VALUE);
+                context.assigner.assignCell(
+                        context.cells.encode(clock), Cells.typeOf(clock), draft, column, table.columns[column]);
+            }
+        }
     }
 
     /** Whether two versions have the same key in a unique index. */

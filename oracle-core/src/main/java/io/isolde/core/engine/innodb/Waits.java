@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
@@ -10,6 +11,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import java.util.List;
 
@@ -132,6 +134,9 @@ final class Waits {
         if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
             MetadataLocks.block(world, stepNumber, schema);
             return true;
+        }
+        if (context.compiled.steps()[stepNumber] instanceof ControlStep control && control.refusal() != null) {
+            throw new UnsupportedFeatureException(control.refusal());
         }
         if (!(context.compiled.steps()[stepNumber] instanceof TableStep sent)) {
             death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);

@@ -62,7 +62,9 @@ public final class CaseCompiler {
                 compilers.begin();
                 addTable(create.table());
                 compilers.end();
-            } else if (!(statement instanceof Statement.Begin || statement instanceof Statement.Commit)) {
+            } else if (!(statement instanceof Statement.Begin
+                    || statement instanceof Statement.Commit
+                    || statement instanceof Statement.Unmodelled unmodelled && Statement.holdsNoRows(unmodelled))) {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
@@ -71,7 +73,7 @@ public final class CaseCompiler {
         TextsBeyondAscii.check(testCase, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
-            steps[i] = compileAlone(testCase.steps().get(i));
+            steps[i] = compileJudged(testCase.steps().get(i));
         }
         return new CompiledCase(
                 testCase,
@@ -132,6 +134,20 @@ public final class CaseCompiler {
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
 
+    /** A plain read that the model lacks changes nothing that others see: its answer alone is not judged. */
+    private CompiledStep compileJudged(Step step) {
+        try {
+            return compileAlone(step);
+        } catch (final UnsupportedFeatureException e) {
+            final boolean plainRead = Statement.meaningOf(step.statement()) instanceof Statement.Select select
+                    && select.locking() == Statement.Locking.NONE;
+            if (!plainRead) {
+                throw e;
+            }
+            return ControlStep.unjudgedRead(step, e.getMessage());
+        }
+    }
+
     private CompiledStep compileAlone(Step step) {
         compilers.begin();
         final CompiledStep compiled = compile(step);
@@ -142,7 +158,9 @@ public final class CaseCompiler {
     private CompiledStep compile(Step written) {
         if (written.statement() instanceof Statement.AsWritten text) {
             requireIndexes(text);
-            if (kept.any() && !(text.meaning() instanceof Statement.ChangeSchema)) {
+            if (kept.any()
+                    && !(text.meaning() instanceof Statement.ChangeSchema)
+                    && !(text.meaning() instanceof Statement.Commit)) {
                 throw new UnsupportedFeatureException("ENUM or opaque column beside a statement kept as written");
             }
         }

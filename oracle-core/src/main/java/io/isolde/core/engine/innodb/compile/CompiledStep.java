@@ -12,6 +12,8 @@ public abstract sealed class CompiledStep permits ControlStep, SchemaStep, Table
         SET_ISOLATION,
         SET_AUTOCOMMIT,
         NEUTRAL,
+        /** A read whose answer is not judged. */
+        UNJUDGED_READ,
         SAVEPOINT,
         ROLLBACK_TO,
         RELEASE,

@@ -13,6 +13,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table with names resolved to column numbers. */
 public final class CompiledTable {
@@ -44,6 +45,9 @@ public final class CompiledTable {
      * of whole columns before those of prefixes, and else as declared. MySQL and MariaDB sort the keys of a table so.
      */
     public final int[] uniqueOrder;
+    /** Those that an UPDATE of the row sets to the time. */
+    public final int[] clockColumns;
+
     /** All indexes in the order in which the server maintains them: the unique ones, then the others as declared. */
     public final int[] maintained;
     /** Which index is the clustered one; -1 when that is the hidden row id. */
@@ -80,6 +84,10 @@ public final class CompiledTable {
      * @param declared the same with all its types
      */
     CompiledTable(Table table, Table declared) {
+        clockColumns = IntStream.range(0, declared.columns().size())
+                .filter(column -> declared.columns().get(column).type() instanceof SqlType.Opaque opaque
+                        && opaque.onUpdate() != null)
+                .toArray();
         this.table = table;
         layout = new RowLayout(declared);
         columns = withImpliedNotNull(table);

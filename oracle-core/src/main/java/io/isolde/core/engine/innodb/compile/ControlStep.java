@@ -5,15 +5,35 @@ import io.isolde.core.schedule.Step;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 
-/** A step that begins, ends or divides a transaction, or sets its level. */
+/** A step that begins, ends or divides a transaction, or sets its level; or one whose answer is not judged. */
 public final class ControlStep extends CompiledStep {
     private final IsolationLevel newLevel;
     private final String savepoint;
+    private final String refusal;
 
-    private ControlStep(Step step, Kind kind, IsolationLevel newLevel, String savepoint) {
+    private ControlStep(Step step, Kind kind, IsolationLevel newLevel, String savepoint, String refusal) {
         super(step.session(), step.statement(), kind);
         this.newLevel = newLevel;
         this.savepoint = savepoint;
+        this.refusal = refusal;
+    }
+
+    private ControlStep(Step step, Kind kind, IsolationLevel newLevel, String savepoint) {
+        this(step, kind, newLevel, savepoint, null);
+    }
+
+    /**
+     * A read that takes no lock below SERIALIZABLE, and whose answer is not judged.
+     *
+     * @param why the feature that is missing
+     */
+    static ControlStep unjudgedRead(Step step, String why) {
+        return new ControlStep(step, Kind.UNJUDGED_READ, null, null, why);
+    }
+
+    /** Why its answer is not judged; null where it is. */
+    public String refusal() {
+        return refusal;
     }
 
     /**
@@ -37,6 +57,8 @@ public final class ControlStep extends CompiledStep {
             return new ControlStep(step, Kind.SET_AUTOCOMMIT, null, null);
         } else if (statement instanceof Statement.Neutral || statement instanceof Statement.Assign) {
             return new ControlStep(step, Kind.NEUTRAL, null, null);
+        } else if (statement instanceof Statement.PlainRead read) {
+            return unjudgedRead(step, read.feature());
         } else if (statement instanceof Statement.Savepoint set) {
             return new ControlStep(step, Kind.SAVEPOINT, null, set.name());
         } else if (statement instanceof Statement.RollbackTo rollback) {
@@ -59,6 +81,11 @@ public final class ControlStep extends CompiledStep {
     private static IsolationLevel levelOf(Statement.SetIsolation set) {
         return IsolationLevel.parse(set.level())
                 .orElseThrow(() -> new UnsupportedFeatureException("isolation level " + set.level()));
+    }
+
+    /** Whether it is a read whose answer is not judged, and which may lock rows. */
+    public boolean mayLock() {
+        return statement instanceof Statement.PlainRead read && read.mayLock();
     }
 
     /** Whether a BEGIN is WITH CONSISTENT SNAPSHOT. */

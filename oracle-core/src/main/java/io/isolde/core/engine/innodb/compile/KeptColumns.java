@@ -173,6 +173,7 @@ final class KeptColumns {
                     delete.table(), read(delete.where()), orderBy(delete.orderBy()), delete.limit());
         } else if (!Statement.isTransactionControl(statement)
                 && !(statement instanceof Statement.Unmodelled)
+                && !(statement instanceof Statement.PlainRead)
                 && !(statement instanceof Statement.CreateTable)) {
             throw new UnsupportedFeatureException("ENUM or opaque columns in a statement of this form");
         }

@@ -63,9 +63,7 @@ final class LaterChanges {
             table = number;
             final CompiledTable changed = tables.get(number);
             empties |= each instanceof SchemaChange.Truncate;
-            if (!isModelled(each, changed)
-                    || change.name().startsWith("ANALYZE")
-                    || change.name().startsWith("OPTIMIZE")) {
+            if (!isModelled(each, changed) || change.name().startsWith("ANALYZE")) {
                 throw new UnsupportedFeatureException(change.name() + " amid a case");
             }
             if (changed.hasForeignKeys() || changed.partitions != null) {

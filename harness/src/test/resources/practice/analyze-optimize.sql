@@ -1,0 +1,9 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT, KEY (v));
+INSERT INTO t VALUES (1, 1), (2, 2);
+ANALYZE TABLE t;
+/*s1*/ BEGIN;
+/*s1*/ UPDATE t SET v = 5 WHERE id = 1;
+/*s2*/ OPTIMIZE TABLE t;
+/*s1*/ COMMIT;
+/*s2*/ CHECK TABLE t;
+/*s2*/ SELECT * FROM t;

@@ -1,0 +1,12 @@
+mysql> SET autocommit=0;
+CREATE TABLE t (id INT NOT NULL, name VARCHAR(20) DEFAULT NULL, PRIMARY KEY(id)) ENGINE=INNODB CHARSET=utf8;
+INSERT INTO t VALUES (1,'x');
+COMMIT;
+/*s1*/ set autocommit = 0;
+/*s2*/ set session autocommit = 0;
+/*s1*/ select * from t;
+/*s2*/ update t set name = 'y' where id = 1;
+/*s1*/ update t set name = 'z' where id = 1;
+/*s2*/ commit;
+/*s1*/ select * from t;
+/*s1*/ commit;

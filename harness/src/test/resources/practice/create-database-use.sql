@@ -1,0 +1,13 @@
+CREATE DATABASE IF NOT EXISTS test;
+USE test;
+CREATE TABLE IF NOT EXISTS t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1);
+-- Session 1
+USE test;
+BEGIN;
+UPDATE t SET v = 2 WHERE id = 1;
+-- Session 2
+USE test;
+SELECT * FROM t;
+-- Session 1
+ROLLBACK;

@@ -1,0 +1,8 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1), (2, 2);
+CREATE TABLE copy SELECT * FROM t;
+ALTER TABLE copy ADD PRIMARY KEY (id);
+/*s1*/ BEGIN;
+/*s1*/ UPDATE copy SET v = 5 WHERE id = 1;
+/*s2*/ SELECT * FROM copy;
+/*s1*/ COMMIT;

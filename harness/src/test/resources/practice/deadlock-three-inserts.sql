@@ -1,0 +1,14 @@
+-- MySQL manual, "Locks Set by Different SQL Statements in InnoDB"
+CREATE TABLE t1 (i INT, PRIMARY KEY (i)) ENGINE = InnoDB;
+
+-- Session 1:
+START TRANSACTION;
+INSERT INTO t1 VALUES(1);
+-- Session 2:
+START TRANSACTION;
+INSERT INTO t1 VALUES(1);
+-- Session 3:
+START TRANSACTION;
+INSERT INTO t1 VALUES(1);
+-- Session 1:
+ROLLBACK;

@@ -1,0 +1,9 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1);
+/*s1*/ BEGIN;
+/*s1*/ SELECT v FROM t;
+/*s2*/ UPDATE t SET v = 2;
+/*s1*/ DO SLEEP(0.1);
+/*s1*/ SELECT SLEEP(0.1);
+/*s1*/ SELECT v, SLEEP(0) FROM t;
+/*s1*/ COMMIT;

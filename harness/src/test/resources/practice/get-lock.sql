@@ -1,0 +1,10 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1);
+/*s1*/ SELECT GET_LOCK('job', 10);
+/*s1*/ BEGIN;
+/*s1*/ UPDATE t SET v = v + 1 WHERE id = 1;
+/*s2*/ SELECT GET_LOCK('other', 0);
+/*s2*/ SELECT v FROM t;
+/*s1*/ COMMIT;
+/*s1*/ SELECT RELEASE_LOCK('job');
+/*s2*/ SELECT v FROM t;

@@ -1,0 +1,9 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1,0),(2,0),(3,0);
+/*a*/ BEGIN;
+/*b*/ BEGIN;
+/*a*/ SELECT id FROM t WHERE id IN (1,2) ORDER BY id ASC FOR UPDATE;
+/*b*/ SELECT id FROM t WHERE id IN (3,2) ORDER BY id DESC FOR UPDATE;
+/*a*/ UPDATE t SET v = 1 WHERE id = 3;
+/*a*/ COMMIT;
+/*b*/ COMMIT;

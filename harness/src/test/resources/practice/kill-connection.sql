@@ -1,0 +1,8 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1);
+/*s1*/ BEGIN;
+/*s1*/ UPDATE t SET v = 2 WHERE id = 1;
+/*s2*/ SHOW PROCESSLIST;
+/*s2*/ UPDATE t SET v = 3 WHERE id = 1;
+/*s1*/ SELECT CONNECTION_ID();
+/*s1*/ COMMIT;

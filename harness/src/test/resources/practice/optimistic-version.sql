@@ -1,0 +1,11 @@
+CREATE TABLE doc (id BIGINT NOT NULL AUTO_INCREMENT, body LONGTEXT, version INT NOT NULL DEFAULT 1, updated_at TIMESTAMP NULL DEFAULT NULL ON UPDATE CURRENT_TIMESTAMP, PRIMARY KEY (id));
+INSERT INTO doc (body) VALUES ('first');
+/*A*/ BEGIN;
+/*A*/ SELECT id, version FROM doc WHERE id = 1;
+/*B*/ BEGIN;
+/*B*/ SELECT id, version FROM doc WHERE id = 1;
+/*A*/ UPDATE doc SET body = 'second', version = version + 1 WHERE id = 1 AND version = 1;
+/*B*/ UPDATE doc SET body = 'third', version = version + 1 WHERE id = 1 AND version = 1;
+/*A*/ COMMIT;
+/*B*/ SELECT ROW_COUNT();
+/*B*/ COMMIT;

@@ -1,0 +1,10 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 10), (2, 20);
+/*s1*/ PREPARE st FROM 'UPDATE t SET v = ? WHERE id = ?';
+/*s1*/ SET @v = 11, @id = 1;
+/*s1*/ BEGIN;
+/*s1*/ EXECUTE st USING @v, @id;
+/*s2*/ SELECT * FROM t;
+/*s2*/ UPDATE t SET v = v + 1 WHERE id = 1;
+/*s1*/ COMMIT;
+/*s1*/ DEALLOCATE PREPARE st;

@@ -1,0 +1,13 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1);
+/*s1*/ SELECT VERSION();
+/*s1*/ SHOW VARIABLES LIKE 'tx_isolation';
+/*s1*/ SELECT @@tx_isolation;
+/*s1*/ SHOW GLOBAL STATUS LIKE 'Innodb_row_lock%';
+/*s1*/ BEGIN;
+/*s1*/ UPDATE t SET v = 2;
+/*s2*/ SELECT * FROM sys.innodb_lock_waits;
+/*s2*/ SELECT COUNT(*) FROM performance_schema.data_locks WHERE OBJECT_NAME = 't';
+/*s2*/ SELECT r.trx_id FROM information_schema.innodb_lock_waits w INNER JOIN information_schema.innodb_trx b ON b.trx_id = w.blocking_trx_id INNER JOIN information_schema.innodb_trx r ON r.trx_id = w.requesting_trx_id;
+/*s2*/ FLUSH STATUS;
+/*s1*/ COMMIT;

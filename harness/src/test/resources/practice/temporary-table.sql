@@ -1,0 +1,8 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1), (2, 2);
+/*s1*/ CREATE TEMPORARY TABLE tmp (id INT, v INT);
+/*s1*/ BEGIN;
+/*s1*/ INSERT INTO tmp SELECT * FROM t WHERE v > 1;
+/*s2*/ UPDATE t SET v = 9 WHERE id = 2;
+/*s1*/ SELECT * FROM tmp;
+/*s1*/ COMMIT;

@@ -1,0 +1,13 @@
+CREATE TABLE acct (id INT PRIMARY KEY, bal INT);
+INSERT INTO acct VALUES (1, 100), (2, 100);
+/*a*/ SET @amount = 30;
+/*a*/ BEGIN;
+/*a*/ SELECT bal INTO @b FROM acct WHERE id = 1 FOR UPDATE;
+/*b*/ BEGIN;
+/*b*/ SELECT bal FROM acct WHERE id = 1;
+/*a*/ UPDATE acct SET bal = @b - @amount WHERE id = 1;
+/*a*/ UPDATE acct SET bal = bal + @amount WHERE id = 2;
+/*a*/ COMMIT;
+/*b*/ SELECT bal FROM acct WHERE id = 1;
+/*b*/ SELECT SUM(bal) FROM acct;
+/*b*/ COMMIT;

@@ -1,0 +1,9 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+CREATE VIEW vw AS SELECT id, v FROM t WHERE v > 0;
+INSERT INTO t VALUES (1, 1), (2, 0);
+/*s1*/ BEGIN;
+/*s1*/ SELECT * FROM vw;
+/*s2*/ UPDATE t SET v = 1 WHERE id = 2;
+/*s1*/ SELECT * FROM vw;
+/*s1*/ SELECT * FROM vw FOR UPDATE;
+/*s1*/ COMMIT;

@@ -1,0 +1,7 @@
+CREATE TABLE t (id INT PRIMARY KEY, g INT, v INT);
+INSERT INTO t VALUES (1, 1, 10), (2, 1, 20), (3, 2, 30);
+/*s1*/ BEGIN;
+/*s1*/ SELECT id, ROW_NUMBER() OVER (PARTITION BY g ORDER BY v DESC) AS rn FROM t;
+/*s2*/ UPDATE t SET v = 5 WHERE id = 2;
+/*s1*/ SELECT id, SUM(v) OVER (ORDER BY id) FROM t ORDER BY id;
+/*s1*/ COMMIT;

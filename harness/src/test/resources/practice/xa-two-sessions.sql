@@ -1,0 +1,12 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1);
+/*s1*/ XA START 'x1';
+/*s1*/ UPDATE t SET v = 2 WHERE id = 1;
+/*s1*/ XA END 'x1';
+/*s1*/ XA PREPARE 'x1';
+/*s2*/ BEGIN;
+/*s2*/ SELECT * FROM t;
+/*s2*/ UPDATE t SET v = 3 WHERE id = 1;
+/*s1*/ XA RECOVER;
+/*s1*/ XA COMMIT 'x1';
+/*s2*/ COMMIT;

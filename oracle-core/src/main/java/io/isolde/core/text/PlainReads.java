@@ -1,0 +1,83 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Statement;
+import io.isolde.core.text.Token.Kind;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads outside the model that lock no row below SERIALIZABLE, write nothing and give no variable a value. MySQL manual 17.7.2.3 "Consistent Nonlocking Reads".
+ */
+final class PlainReads {
+    /** What such a read may begin with, behind parentheses. */
+    private static final Set<String> FIRST = Set.of("SELECT", "WITH", "VALUES", "TABLE");
+
+    /** Words that make it another statement; FOR and LOCK open a locking clause or come in an index hint, PROCEDURE and NEXT may do anything. */
+    private static final Set<String> REFUSED =
+            Set.of("INTO", "FOR", "LOCK", "PROCEDURE", "UPDATE", "DELETE", "INSERT", "REPLACE", "NEXT");
+
+    /** EXPLAIN ANALYZE of MySQL and ANALYZE of MariaDB execute the read, too. */
+    private static final Set<String> EXPLAINS =
+            Set.of("EXPLAIN", "DESC", "DESCRIBE", "EXTENDED", "PARTITIONS", "ANALYZE");
+
+    private static final Set<String> EXPLAINED = Set.of("SELECT", "UPDATE", "DELETE", "INSERT", "REPLACE", "WITH");
+
+    /** Tokens of {@code EXPLAIN FORMAT = JSON}. */
+    private static final int OF_FORMAT = 4;
+
+    private PlainReads() {}
+
+    /**
+     * A statement as one; empty if it is none.
+     *
+     * @param tokens of it, from the first on
+     * @param feature that the model lacks
+     */
+    static Optional<Statement> of(Tokens tokens, String text, String feature) {
+        if (!tokens.syntax().changesTables()) {
+            return Optional.empty();
+        }
+        int first = 0;
+        while (EXPLAINS.contains(upper(tokens.peek(first)))) {
+            first += tokens.peek(first + 1).isWord("FORMAT") ? OF_FORMAT : 1;
+        }
+        if (first == 0) {
+            return isOne(tokens, 0) ? Optional.of(new Statement.PlainRead(text, feature)) : Optional.empty();
+        }
+        return EXPLAINED.contains(upper(tokens.peek(first))) && !tokens.peek(0).isWord("ANALYZE")
+                        || isOne(tokens, first)
+                ? Optional.of(new Statement.PlainRead(text, "EXPLAIN", !isOne(tokens, first)))
+                : Optional.empty();
+    }
+
+    private static boolean isOne(Tokens tokens, int start) {
+        int first = start;
+        while (tokens.peek(first).isSymbol("(")) {
+            first++;
+        }
+        if (!FIRST.contains(upper(tokens.peek(first)))) {
+            return false;
+        }
+        for (int i = first; tokens.peek(i).kind() != Kind.END; i++) {
+            final Token token = tokens.peek(i);
+            final boolean called = tokens.peek(i + 1).isSymbol("(");
+            if (token.kind() == Kind.WORD
+                    && (REFUSED.contains(upper(token)) && !(called && isTextFunction(token))
+                            || called && NeutralStatements.hasEffect(token.text()))) {
+                return false;
+            } else if (token.kind() == Kind.UNMODELLED && token.text().equals("assignment operator")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isTextFunction(Token token) {
+        return token.isWord("REPLACE") || token.isWord("INSERT");
+    }
+
+    private static String upper(Token token) {
+        return token.kind() == Kind.WORD ? token.text().toUpperCase(Locale.ROOT) : "";
+    }
+}

@@ -1,0 +1,59 @@
+package io.isolde.core.text;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Texts of routines, which hold statements, and so semicolons. MySQL manual 15.6 "Compound Statement Syntax". */
+final class RoutineText {
+    private static final Pattern CREATES = Pattern.compile(
+            "\\s*CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:DEFINER\\s*=\\s*\\S+\\s+)?(?:AGGREGATE\\s+)?(PROCEDURE|FUNCTION|TRIGGER|EVENT|PACKAGE)\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    /** What opens a block, what closes one, and what closes the text. */
+    private static final Pattern MARKS = Pattern.compile(
+            "\\bBEGIN\\b|\\bEND\\b(?!\\s+(?:IF|WHILE|LOOP|REPEAT|CASE|FOR)\\b)|\\bCASE\\b|;", Pattern.CASE_INSENSITIVE);
+
+    private RoutineText() {}
+
+    /** What a text makes, like {@code PROCEDURE}; empty for a text of another kind. */
+    static Optional<String> kind(String text) {
+        final Matcher creates = CREATES.matcher(text);
+        return creates.lookingAt() ? Optional.of(creates.group(1).toUpperCase(Locale.ROOT)) : Optional.empty();
+    }
+
+    static String withoutSemicolon(String text) {
+        final String stripped = text.strip();
+        return stripped.endsWith(";")
+                ? stripped.substring(0, stripped.length() - 1).stripTrailing()
+                : stripped;
+    }
+
+    /** Behind the semicolon that closes a routine whose text begins at an offset; empty where none does. */
+    static OptionalInt end(String text, int start) {
+        final Matcher creates = CREATES.matcher(text).region(start, text.length());
+        if (!creates.lookingAt()) {
+            return OptionalInt.empty();
+        }
+        final Matcher marks = MARKS.matcher(text).region(creates.end(), text.length());
+        int depth = 0;
+        while (marks.find()) {
+            final String mark = marks.group().toUpperCase(Locale.ROOT);
+            final boolean closesCase = mark.equals("CASE")
+                    && text.substring(start, marks.start())
+                            .stripTrailing()
+                            .toUpperCase(Locale.ROOT)
+                            .endsWith("END");
+            if (mark.equals(";") && depth <= 0) {
+                return OptionalInt.of(marks.end());
+            } else if (mark.equals("BEGIN") || mark.equals("CASE") && !closesCase) {
+                depth++;
+            } else if (mark.equals("END") || closesCase) {
+                depth--;
+            }
+        }
+        return OptionalInt.of(text.length());
+    }
+}
