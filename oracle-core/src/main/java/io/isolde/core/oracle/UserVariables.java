@@ -84,7 +84,9 @@ final class UserVariables {
     }
 
     private static Statement replaced(Statement statement, Map<String, Optional<Value>> known) {
-        if (statement instanceof Statement.Assign assign && assign.select() != null) {
+        if (statement instanceof Statement.AsWritten written) {
+            return new Statement.AsWritten(written.text(), replaced(written.meaning(), known), written.indexes());
+        } else if (statement instanceof Statement.Assign assign && assign.select() != null) {
             return new Statement.Assign(
                     assign.text(), assign.variables(), select(assign.select(), known), assign.returnsRows());
         } else if (statement instanceof Statement.Select select) {

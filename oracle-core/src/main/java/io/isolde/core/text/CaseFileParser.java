@@ -24,6 +24,7 @@ final class CaseFileParser {
     private final List<Statement> setup = new ArrayList<>();
     private final List<Statement> finals = new ArrayList<>();
     private final List<OwnedStatement> steps = new ArrayList<>();
+    private final PreparedTexts prepared = new PreparedTexts();
 
     private record OwnedStatement(String session, Statement statement) {}
 
@@ -174,7 +175,12 @@ final class CaseFileParser {
                     throw source.error(
                             ownerOffset, "final statements must come last, found one of " + owner + " behind them");
                 }
-                steps.add(new OwnedStatement(spelt(owner), read(statement)));
+                final String session = spelt(owner);
+                final Statement written = read(statement);
+                steps.add(new OwnedStatement(
+                        session,
+                        prepared.read(session, written, Syntax.ofHeaders(header.others()))
+                                .orElse(written)));
             }
         }
 

@@ -6,6 +6,7 @@ import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** REPLACE, INSERT IGNORE, ON DUPLICATE KEY UPDATE and UPDATE IGNORE: what becomes of a row whose key is taken. */
 class DuplicatesTest {
@@ -225,5 +226,42 @@ class DuplicatesTest {
         Script.of("RC", TWO_KEYS, steps.formatted(values, "1"), after).disagrees();
         Script.of("RC", TWO_KEYS, steps.formatted("INSERT IGNORE INTO t VALUES (0,50,5),(2,40,5)", "0"), after)
                 .disagrees();
+    }
+
+    /** MariaDB 10.11.5 and 11.4.5, MySQL 8.0.33: at RR only MySQL locks the key of the row that was taken back. */
+    @ParameterizedTest
+    @ValueSource(strings = {"RC", "RR"})
+    void rowsBeforeTheOneThatIsWaitedForUpdateWhatTheyMetThen(String level) {
+        final String table = "t(a INT PRIMARY KEY, b INT UNIQUE, c INT) (0,2,0);(1,0,0);(8,8,8)";
+        final String insert = "1:BEGIN | 1:UPDATE t SET c=5 WHERE a IN (0,8) -> 2"
+                + " | 3:BEGIN | 3:INSERT INTO t VALUES (2,0,0),(0,9,0),(3,0,0),(8,0,0) ON DUPLICATE KEY UPDATE c=c+7 -> wait";
+        final String committed = insert + " | 2:INSERT INTO t VALUES (2,1,0) -> 1 | 1:COMMIT ; 3 -> %d | 3:COMMIT";
+        Script.of(level, table, committed.formatted(8), "t=(0,2,12);(1,0,14);(2,1,0);(8,8,12)")
+                .agrees();
+        Script.of(level, table, committed.formatted(8), "t=(0,2,12);(1,0,0);(2,1,14);(8,8,12)")
+                .disagrees();
+        final String open =
+                insert + " | 2:BEGIN | 2:INSERT INTO t VALUES (2,1,0) -> 1 | 1:COMMIT ; 3 -> %d | 3:COMMIT | 2:COMMIT";
+        Script.of(level, table, open.formatted(8), "t=(0,2,12);(1,0,14);(2,1,0);(8,8,12)")
+                .agrees();
+        final String heldLater =
+                insert.replace("3:INSERT INTO t VALUES (2,0,0),(0,9,0)", "*3:INSERT INTO t VALUES (0,9,0),(2,0,0)")
+                        + " | 2:BEGIN | 2:UPDATE t SET c=1 WHERE a=1 -> 1 | 1:COMMIT ; 3 -> 8 | 3:COMMIT | 2:COMMIT";
+        Script.of(level, table, heldLater, "t=(0,2,12);(1,0,15);(8,8,12)").disagrees();
+    }
+
+    /** MariaDB 10.11.5 and 11.4.5. */
+    @Test
+    void rowsThatWereLeftOutBeforeTheOneThatIsWaitedForAreNotLookedUpAgain() {
+        for (final String level : new String[] {"RC", "RR"}) {
+            Script.of(
+                            level,
+                            "t(a INT PRIMARY KEY, b INT UNIQUE, c INT) (0,2,0);(1,0,0)",
+                            "1:BEGIN | 1:UPDATE t SET c=5 WHERE a=0 -> 1"
+                                    + " | 3:BEGIN | 3:INSERT IGNORE INTO t VALUES (2,0,0),(0,9,0),(5,5,5) -> wait"
+                                    + " | 2:BEGIN | 2:INSERT INTO t VALUES (2,1,0) -> 1 | 1:COMMIT ; 3 -> 1 | 3:COMMIT | 2:COMMIT",
+                            "t=(0,2,5);(1,0,0);(2,1,0);(5,5,5)")
+                    .agrees();
+        }
     }
 }

@@ -100,11 +100,15 @@ final class Bounds {
     }
 
     /**
-     * Whether a write at RU or RC that has waited must go on waiting when it is done: for a row that another transaction has held changed
-     * since it was sent, and that its test does not let it pass by. What was changed later it may have been past.
+     * Whether a write that goes on from where it waited must go on waiting when it is done: for a row that another transaction has held changed
+     * since it was sent, and that its test does not let it pass by. What was changed later it may have been past. An INSERT has read its source
+     * again, and looks up no row again.
      */
     boolean mustWaitOn(World world, TableStep step) {
-        if (!step.isWrite() || step.kind == Kind.INSERT || !step.visitsEveryMatch()) {
+        if (step instanceof InsertStep insert) {
+            return locksSource(world, insert) && scanMustWait(world, insert.source());
+        }
+        if (!step.isWrite() || !step.visitsEveryMatch()) {
             return false;
         }
         final SessionState session = world.sessions[step.session];

@@ -377,6 +377,13 @@ final class Completions {
         executeNow(world, stepNumber, compiled, outcome, resumed, after);
     }
 
+    /** Whether an INSERT that waited may have left out or updated rows for earlier ones, which it does not look up again. */
+    private boolean mayHaveMetRows(TableStep compiled) {
+        return compiled instanceof InsertStep insert
+                && (insert.ignore() || insert.updatesDuplicates())
+                && context.inserted.count(insert) > 1;
+    }
+
     /** Executes a statement, what its subqueries and its source read being known. */
     private void executeNow(
             World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
@@ -397,7 +404,7 @@ final class Completions {
             giveUp(world, stepNumber, compiled, after);
             return;
         }
-        final boolean goesOnFromCursor = resumed && !session.transactionLevel.locksGaps();
+        final boolean goesOnFromCursor = resumed && (!session.transactionLevel.locksGaps() || mayHaveMetRows(compiled));
         final boolean mustWait =
                 goesOnFromCursor ? bounds.mustWaitOn(world, compiled) : bounds.mustWait(world, compiled);
         if (mustWait && !mayFailFirst(compiled, outcome)) {

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb;
 
+import io.isolde.core.engine.innodb.World.Checkpoint;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.history.ErrorKind;
@@ -70,12 +71,31 @@ final class CurrentInserts {
                 outcome,
                 resumed,
                 after);
-        if (resumed && compiled.updatesDuplicates() && count == 1 && after.size() == survivors) {
+        if (resumed && compiled.updatesDuplicates() && count > 1) {
+            insertFromWait(world, stepNumber, compiled, outcome, count, after);
+        } else if (resumed && compiled.updatesDuplicates() && after.size() == survivors) {
             insertOverOthers(world, stepNumber, compiled, outcome, after);
         } else if (resumed && compiled.ignore() && count > 1 && after.size() == survivors) {
             final World rest = world.copy();
             final Written written = writer.insertRest(rest, compiled.session, compiled, count);
             insert(world, rest, written, stepNumber, compiled, outcome, true, after);
+        }
+    }
+
+    /**
+     * ON DUPLICATE KEY UPDATE of several rows that waited for one of them: those before it have met what was in their way by then, and updated that.
+     * What another transaction has inserted at their keys since is not looked at.
+     */
+    private void insertFromWait(
+            World world, int stepNumber, InsertStep compiled, Outcome outcome, int count, List<World> after) {
+        for (final Checkpoint then : world.sessions[compiled.session].checkpoints) {
+            for (int waitedFor = 1; waitedFor < count; waitedFor++) {
+                final World attempt = world.copy();
+                final Written written = writer.insertFrom(attempt, compiled.session, compiled, waitedFor, then);
+                if (!written.metForeignRow()) {
+                    insert(world, attempt, written, stepNumber, compiled, outcome, true, after);
+                }
+            }
         }
     }
 

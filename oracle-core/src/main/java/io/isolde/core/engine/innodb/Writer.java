@@ -4,6 +4,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.UnchangedRows;
+import io.isolde.core.engine.innodb.World.Checkpoint;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.ScanStep;
@@ -114,8 +115,17 @@ final class Writer {
         }
     }
 
+    /** Inserts all rows of a statement that waited for one of them. Those before it met others as these were in a state then. */
+    Written insertFrom(World world, int session, InsertStep step, int waitedFor, Checkpoint then) {
+        return insert(world, session, step, context.inserted.count(step), waitedFor, then);
+    }
+
     /** Inserts the first {@code rowCount} rows of the statement. */
     Written insert(World world, int session, InsertStep step, int rowCount) {
+        return insert(world, session, step, rowCount, 0, null);
+    }
+
+    private Written insert(World world, int session, InsertStep step, int rowCount, int waitedFor, Checkpoint then) {
         start();
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;
@@ -123,6 +133,7 @@ final class Writer {
         ErrorKind error = null;
         for (int row = 0; row < rowCount && error == null; row++) {
             final int draft = store.append(table.layout, transaction, NIL);
+            clashes.lookBack(row < waitedFor ? then : null);
             error = values.fill(step, table, row, draft);
             if (error == null) {
                 numbering.number(world, session, step, numbers, row, draft);
@@ -131,6 +142,7 @@ final class Writer {
                 error = null;
             }
         }
+        clashes.lookBack(null);
         Numbering.end(world, step, numbers);
         return end(error);
     }

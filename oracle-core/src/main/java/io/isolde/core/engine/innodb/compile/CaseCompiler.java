@@ -26,6 +26,7 @@ public final class CaseCompiler {
     private final InnoDbProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
+    private ServerWritten serverWritten;
     private KeptColumns kept;
     /** As their options have them. */
     private final List<Table> typed = new ArrayList<>();
@@ -54,13 +55,14 @@ public final class CaseCompiler {
         if (!testCase.sessionSetup().stream().allMatch(SessionSettings::setsNeutral)) {
             throw new UnsupportedFeatureException("session set-up");
         }
-        kept = KeptColumns.of(testCase);
+        serverWritten = ServerWritten.of(testCase);
+        kept = KeptColumns.of(testCase, serverWritten);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
         for (final Statement statement :
                 LaterChanges.indexed(SetUpChanges.applied(testCase.setup()), testCase.steps())) {
             if (statement instanceof Statement.CreateTable create) {
                 compilers.begin();
-                addTable(create.table());
+                addTable(serverWritten.read(create.table()));
                 compilers.end();
             } else if (!(statement instanceof Statement.Begin
                     || statement instanceof Statement.Commit
@@ -160,7 +162,10 @@ public final class CaseCompiler {
             requireIndexes(text);
             if (kept.any()
                     && !(text.meaning() instanceof Statement.ChangeSchema)
-                    && !(text.meaning() instanceof Statement.Commit)) {
+                    && !(text.meaning() instanceof Statement.Commit)
+                    && !(text.meaning() instanceof Statement.Insert)
+                    && !(text.meaning() instanceof Statement.Update)
+                    && !(text.meaning() instanceof Statement.Delete)) {
                 throw new UnsupportedFeatureException("ENUM or opaque column beside a statement kept as written");
             }
         }

@@ -62,8 +62,9 @@ final class KeptColumns {
         }
     }
 
-    static KeptColumns of(TestCase testCase) {
-        return new KeptColumns(testCase.tables());
+    static KeptColumns of(TestCase testCase, ServerWritten serverWritten) {
+        return new KeptColumns(
+                testCase.tables().stream().map(serverWritten::read).toList());
     }
 
     /** Whether there are such columns. */

@@ -53,7 +53,7 @@ final class OpaqueValues {
             case "UUID" -> UUID.matcher(text).matches();
             case "INET4" -> INET4.matcher(text).matches();
             case "JSON" -> isJson(text);
-            case "BINARY", "VARBINARY" ->
+            case "BINARY", "VARBINARY", "CHAR", "VARCHAR" ->
                 text.length() <= type.length() && text.chars().allMatch(character -> character < 128);
             default -> false;
         };

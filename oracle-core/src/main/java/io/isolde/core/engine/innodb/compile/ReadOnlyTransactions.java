@@ -27,6 +27,8 @@ final class ReadOnlyTransactions {
     }
 
     private static boolean isRead(Statement statement) {
-        return statement instanceof Statement.Select || Statement.isTransactionControl(statement);
+        return Statement.meaningOf(statement) instanceof Statement.Select
+                || statement instanceof Statement.PlainRead
+                || Statement.isTransactionControl(statement);
     }
 }

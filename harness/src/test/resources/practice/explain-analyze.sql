@@ -1,0 +1,8 @@
+CREATE TABLE t (id INT PRIMARY KEY, a INT, KEY (a));
+INSERT INTO t VALUES (1,1),(2,2),(3,3);
+/*s1*/ BEGIN;
+/*s1*/ EXPLAIN SELECT * FROM t WHERE a = 2;
+/*s2*/ UPDATE t SET a = 5 WHERE id = 2;
+/*s1*/ EXPLAIN FORMAT=JSON SELECT * FROM t WHERE a = 2;
+/*s1*/ SELECT * FROM t;
+/*s1*/ COMMIT;
