@@ -74,6 +74,9 @@ final class EvaluatePapersCommand implements Callable<Integer> {
     /** As {@code evaluate reducers} takes if not told. */
     private static final int REDUCER_LANES = 2;
 
+    /** In each layer. Fucci names no number: with these as much is removed at random as it prints, 28 to 29.5 % (results/selectors). */
+    private static final int TRIES = 4;
+
     /** What can be left out. */
     enum Part {
         LISTINGS,
@@ -379,6 +382,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 "reducers",
                 "--reducers",
                 "budget,fucci",
+                "--tries",
+                Integer.toString(TRIES),
                 "--seconds",
                 "10",
                 "--seeds",
@@ -391,8 +396,11 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                     "fucci-figure-8",
                     "Fucci, Figure 8: selectors of reductions",
                     new FucciTables(printed).reducers(target, out.resolve(Path.of("reducers", "reductions.tsv"))),
-                    "The paper names neither its number of tries nor its epsilon: here 10 a layer, and 10 %. Its experience"
-                            + " grows over 24 hours, ours over --findings cases. Without a limit the selectors end alike.");
+                    "The paper names neither its number of tries nor its epsilon: here " + TRIES
+                            + " a layer, with which as much goes at random as there, and 10 %. Its experience grows over 24"
+                            + " hours, ours over --findings cases: the second half tells the selectors apart, of 20 cases"
+                            + " and more. With 10 tries, or without a limit, they end alike. Why validity is higher here, and"
+                            + " lower in the first layer, is open: the paper's cases are not published.");
         }
         return code;
     }

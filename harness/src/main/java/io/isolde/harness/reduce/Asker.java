@@ -10,6 +10,11 @@ interface Asker {
      */
     int firstThatKeeps(List<Change> changes) throws InterruptedException;
 
+    /** Whether one change keeps the verdict: a try of its own, also where the answer is known. */
+    default boolean keepsWhenTried(Change change) throws InterruptedException {
+        return firstThatKeeps(List.of(change)) == 0;
+    }
+
     /** True when there is no time left. */
     boolean isOver();
 

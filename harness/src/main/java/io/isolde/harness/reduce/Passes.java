@@ -135,7 +135,7 @@ final class Passes {
             }
             final Change change =
                     options.search().selector().pick(changes, options.search().epsilonPercent(), experience, rng);
-            if (asker.firstThatKeeps(List.of(change)) == 0) {
+            if (asker.keepsWhenTried(change)) {
                 now = change.result();
                 asker.taken(change);
             }

@@ -51,7 +51,7 @@ final class ServerAsker implements Asker {
         return byLayer;
     }
 
-    /** All that were asked. */
+    /** All that were asked, and tried again. */
     Tally candidates() {
         return candidates;
     }
@@ -84,6 +84,17 @@ final class ServerAsker implements Asker {
             }
         }
         return -1;
+    }
+
+    /** What was refused is refused again, which is experience like any other: a kind with nothing left to give loses its place (Fucci, eq. 2). */
+    @Override
+    public boolean keepsWhenTried(Change change) throws InterruptedException {
+        if (!lost.contains(change.result())) {
+            return Asker.super.keepsWhenTried(change);
+        }
+        count(change, false);
+        experience.add(change.what(), false);
+        return false;
     }
 
     /** Runs some changes side by side; those known already are not run again. */
@@ -174,10 +185,14 @@ final class ServerAsker implements Asker {
                 .orElse(true);
     }
 
-    private void note(Change change, Answer answer) {
+    private void count(Change change, boolean keeps) {
         byLayer.put(
-                change.layer(), byLayer.getOrDefault(change.layer(), Tally.NONE).plus(answer.keeps()));
-        candidates = candidates.plus(answer.keeps());
+                change.layer(), byLayer.getOrDefault(change.layer(), Tally.NONE).plus(keeps));
+        candidates = candidates.plus(keeps);
+    }
+
+    private void note(Change change, Answer answer) {
+        count(change, answer.keeps());
         if (answer.keeps()) {
             kept.put(change.result(), answer.observed());
         } else {

@@ -11,7 +11,9 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.detect.Judge;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -182,6 +184,45 @@ class ReducerTest {
                     () -> reduction.candidates().toString());
         }
         assertTrue(sizes[0] > sizes[1] && sizes[1] > sizes[2], () -> Arrays.toString(sizes));
+    }
+
+    /** Fucci's Algorithm 2 asks its oracle in each round, and a refusal lowers what its kind is worth (Fig. 5). */
+    @ParameterizedTest
+    @EnumSource(Selector.class)
+    void aTryThatWasRefusedBeforeCountsAgain(Selector selector) throws InterruptedException {
+        final TestCase start = CaseFile.parse(LARGE, "large").testCase().closed();
+        final List<Layer> published =
+                Arrays.stream(Layer.values()).filter(Layer::isPublished).toList();
+        final int tries = 2 * Changes.of(Layer.EXPRESSIONS, start).size();
+        final List<String> asked = new ArrayList<>();
+        final Experience experience = new Experience();
+        final Reduction reduction = new Reducer(
+                        InnoDbProfile.MARIADB_11_4_5,
+                        test(
+                                text -> {
+                                    asked.add(text);
+                                    return text.equals(text(start));
+                                },
+                                1),
+                        (closedCase, verdict) -> false,
+                        new ReducerOptions(
+                                new ReducerOptions.Search(selector, 20, tries),
+                                false,
+                                false,
+                                published,
+                                Duration.ofMinutes(1),
+                                1,
+                                1),
+                        experience,
+                        () -> false,
+                        (smallest, candidates, elapsed) -> {})
+                .reduce(start);
+        assertEquals(new Tally((long) tries * published.size(), 0), reduction.candidates());
+        assertEquals(new HashSet<>(asked).size() + 1, asked.size(), "none is run twice but the case itself");
+        assertTrue(
+                Changes.of(Layer.STATEMENTS, start).stream()
+                        .allMatch(change -> experience.rate(change.what()) <= 1.0 / 3),
+                "every kind was refused, and so lost its place to the others");
     }
 
     /** The judge's own prediction stands for the server: then the oracle is right about every candidate. */
