@@ -17,6 +17,7 @@ NOTE_OF_FAMILY = {
     "MDEV-26642": "snapshot-and-own-writes",
     "MDEV-32898/MySQL#113228": "snapshot-and-own-writes",
     "MDEV-29565/MySQL#108528": "snapshot-and-own-writes",
+    "MySQL#105670": "deleted-row-read",
     "MDEV-33802": "null-unique-twice",
     "MDEV-36330": "auto-increment-order",
     "MySQL#117835": "level-kept-by-begin",
@@ -45,6 +46,10 @@ NOTES = {
     "case-075": ("deviates", "MDEV-27992", "moved-past-cursor, followed by hand"),
     "case-839": ("deviates", "MDEV-27992", "moved-past-cursor, followed by hand"),
     "case-683": ("deviates", "MDEV-27992", "moved-past-cursor, followed by hand"),
+    **{
+        name: ("deviates", "MySQL#105670", "deleted-row-read, followed by hand")
+        for name in ("case-046", "case-095", "case-242", "case-526", "case-742", "case-770", "case-922")
+    },
 }
 
 
