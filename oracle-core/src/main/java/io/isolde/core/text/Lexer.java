@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.text.Token.Kind;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -241,11 +242,20 @@ final class Lexer {
         final boolean prefixed = word.length() > 2 && word.charAt(0) == '0';
         if (prefixed && word.charAt(1) == 'x' && isHex(word.substring(2))) {
             tokens.add(new Token(Kind.HEX, word, start, position));
-        } else if (prefixed && word.charAt(1) == 'b') {
-            tokens.add(new Token(Kind.UNMODELLED, "bit literal", start, position));
+        } else if (prefixed && word.charAt(1) == 'b' && isBits(word.substring(2))) {
+            tokens.add(new Token(Kind.HEX, hexOfBits(word.substring(2)), start, position));
         } else {
             tokens.add(new Token(Kind.WORD, word, start, position));
         }
+    }
+
+    private static boolean isBits(String digits) {
+        return digits.matches("[01]+");
+    }
+
+    /** A bit literal is a hex literal in other digits. MySQL manual, 11.1.5 "Bit-Value Literals". */
+    private static String hexOfBits(String bits) {
+        return "0x" + new BigInteger(bits, 2).toString(16);
     }
 
     private static boolean isHex(String digits) {
@@ -272,6 +282,10 @@ final class Lexer {
                     throw source.error(start, "a hex literal must have pairs of hex digits, found " + content);
                 }
                 tokens.add(new Token(Kind.HEX, text.substring(start, position), start, position));
+                return;
+            }
+            if (prefix == 'b' && isBits(content)) {
+                tokens.add(new Token(Kind.HEX, hexOfBits(content), start, position));
                 return;
             }
             tokens.add(new Token(Kind.UNMODELLED, prefix == 'b' ? "bit literal" : "national string", start, position));

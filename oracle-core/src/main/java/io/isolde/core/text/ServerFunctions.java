@@ -19,7 +19,28 @@ final class ServerFunctions {
 
     private static final Set<String> WITH_PARENTHESES = Set.of("CURDATE", "CURTIME", "NOW", "SYSDATE", "UUID");
 
+    /** Functions that shift a date. MySQL manual 14.7. */
+    private static final Set<String> SHIFTING = Set.of("DATE_ADD", "DATE_SUB", "ADDDATE", "SUBDATE");
+
     private ServerFunctions() {}
+
+    /** {@code DATE_ADD(NOW(), INTERVAL 1 DAY)}; nothing is read where it is another date. */
+    private static Optional<String> shifted(Tokens tokens) {
+        final Tokens start = tokens.copy();
+        final Token name = tokens.next();
+        tokens.next();
+        final boolean known = accept(tokens).isPresent()
+                && tokens.acceptSymbol(",")
+                && tokens.acceptWord("INTERVAL")
+                && tokens.next().kind() == Kind.INTEGER
+                && tokens.next().kind() == Kind.WORD
+                && tokens.acceptSymbol(")");
+        if (!known) {
+            tokens.goBackTo(start);
+            return Optional.empty();
+        }
+        return Optional.of(tokens.text(name, tokens.previous()));
+    }
 
     /** Reads a call if one comes next: its text. */
     static Optional<String> accept(Tokens tokens) {
@@ -29,6 +50,9 @@ final class ServerFunctions {
             return Optional.empty();
         }
         final boolean called = tokens.peekSecond().isSymbol("(");
+        if (called && SHIFTING.contains(word)) {
+            return shifted(tokens);
+        }
         final boolean known = WITHOUT_PARENTHESES.contains(word) || called && WITH_PARENTHESES.contains(word);
         if (!known) {
             return Optional.empty();

@@ -317,6 +317,9 @@ final class TableParser {
         if (signed || Literals.startsLiteral(tokens)) {
             return Literals.signed(tokens);
         }
+        if (tokens.peek().kind() == Kind.HEX && tokens.peek().text().matches("0x[0-9a-fA-F]{1,8}")) {
+            return new Value.IntegerValue(Long.parseLong(tokens.next().text().substring(2), 16));
+        }
         final boolean parenthesised = tokens.isSymbol("(")
                 && tokens.peek(2).isSymbol("(")
                 && tokens.peek(3).isSymbol(")")

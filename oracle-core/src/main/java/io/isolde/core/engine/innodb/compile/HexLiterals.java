@@ -20,7 +20,7 @@ final class HexLiterals {
         if (!(expression instanceof Expression.Literal literal && literal.value() instanceof Value.HexValue hex)) {
             return expression;
         }
-        if (target instanceof SqlType.IntegerType && hex.number()) {
+        if ((target instanceof SqlType.IntegerType || target instanceof SqlType.BitType) && hex.number()) {
             return new Expression.Literal(number(hex));
         }
         final boolean takesBytes = target instanceof SqlType.BlobType

@@ -1,0 +1,64 @@
+package io.isolde.harness.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Cases in the forms of practice: write-ups of deadlocks, tests of servers, notes of engineers. What is expected of each was looked at by hand: the verdict, known
+ * deviations, the statements that are not judged, or why the case is refused.
+ */
+@Tag("server")
+class PracticeCasesServerTest {
+    private static final Path RESOURCES = Path.of("src", "test", "resources");
+    private static final double MOST_REFUSED = 0.16;
+
+    private static Map<String, String> expected() throws IOException {
+        final Map<String, String> expected = new LinkedHashMap<>();
+        for (final String line : Files.readAllLines(RESOURCES.resolve("practice.tsv"))) {
+            final int tab = line.indexOf('\t');
+            expected.put(line.substring(0, tab), line.substring(tab + 1));
+        }
+        return expected;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    void casesOfPracticeGetTheVerdictThatWasLookedAt(String target) throws IOException {
+        final CommandRun replay = CommandRun.of(
+                "replay", RESOURCES.resolve("practice").toString(), "--target", target, "--format", "tsv");
+        final Map<String, String> expected = expected();
+        final Map<String, String> unexpected = new TreeMap<>();
+        for (final String line : replay.out().lines().toList()) {
+            final String[] cells = line.split("\t", -1);
+            final String told = cells[3].equals("Explained") ? "" : cells[5];
+            final String seen = String.join("\t", cells[3], cells[4], told);
+            final String wanted = expected.remove(cells[0]);
+            if (!cells[3].equals("Skipped") && !cells[0].equals("case") && !seen.equals(wanted)) {
+                unexpected.put(cells[0], wanted + " -> " + seen);
+            }
+        }
+        expected.remove("case");
+        assertEquals(Map.of(), unexpected, replay::err);
+        assertEquals(Map.of(), expected, "not run");
+    }
+
+    @Test
+    void fewAreRefused() throws IOException {
+        final Map<String, String> expected = expected();
+        final long refused = expected.values().stream()
+                .filter(each -> each.startsWith("Undecided"))
+                .count();
+        assertTrue(refused <= MOST_REFUSED * expected.size(), () -> refused + " of " + expected.size());
+    }
+}
