@@ -293,4 +293,31 @@ class PastedSchemaTest {
         Script.of("RC", table, "1:SELECT b FROM t UNION SELECT 1 FOR UPDATE -> 1", "t=(1,1)")
                 .isUndecided("UNION");
     }
+
+    @Test
+    void whatOnlyTheServerKnowsMayBeWrittenIntoTextsAndDates() {
+        final String table = "l(no INT PRIMARY KEY, id CHAR(36), at DATETIME) (1,'x',NULL)";
+        final String steps = "1:UPDATE l SET id = UUID(), at = DATE_SUB(NOW(), INTERVAL 2 HOUR) WHERE no = 1 -> 1";
+        Script.of("RC", table, steps, "l=(1,'whatever','2024-01-01 00:00:00')").agrees();
+        Script.of("RC", table, steps, "l=(1,NULL,'2024-01-01 00:00:00')").disagrees();
+        Script.of(
+                        "RC",
+                        table,
+                        steps + " | 2:UPDATE l SET no = 2 WHERE id = 'x' -> 1",
+                        "l=(2,'y','2024-01-01 00:00:00')")
+                .isUndecided("value of CHAR(36) that is read");
+    }
+
+    @Test
+    void bitsAreWrittenInTheirDigits() {
+        final String table = "b(no INT PRIMARY KEY, f BIT(3) DEFAULT b'10') (1,b'101')";
+        Script.of(
+                        "RC",
+                        table,
+                        "1:INSERT INTO b (no) VALUES (2) -> 1 | 1:UPDATE b SET f = 0b11 WHERE no = 1 -> 1",
+                        "b=(1,3);(2,2)")
+                .agrees();
+        Script.of("RC", table, "1:INSERT INTO b (no) VALUES (2) -> 1", "b=(1,3);(2,2)")
+                .disagrees();
+    }
 }

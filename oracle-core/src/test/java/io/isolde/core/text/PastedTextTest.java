@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -241,5 +242,39 @@ class PastedTextTest {
         assertEquals(4, file.testCase().steps().size());
         final CaseFile held = parse(TABLE + "/*tx1*/ BEGIN;\n/*tx1*/ SELECT * FROM t;\n/*tx2*/ DROP TABLE t;\n");
         assertEquals(3, held.testCase().steps().size());
+    }
+
+    @Test
+    void executeMeansTheTextThatWasPrepared() {
+        final String prepare = "/*tx1*/ PREPARE p FROM 'UPDATE t SET b = ? WHERE a = 1';\n";
+        final Statement executed = parse(TABLE + prepare + "/*tx1*/ EXECUTE p USING @b;\n/*tx2*/ BEGIN;\n")
+                .testCase()
+                .steps()
+                .get(1)
+                .statement();
+        assertEquals(
+                SqlParser.parseStatement("UPDATE t SET b = @b WHERE a = 1", "case.sql", 1, 1),
+                Statement.meaningOf(executed));
+        final Statement unknown = parse(TABLE + "/*tx2*/ BEGIN;\n" + prepare + "/*tx2*/ EXECUTE p USING @b;\n")
+                .testCase()
+                .steps()
+                .get(2)
+                .statement();
+        assertEquals("prepared statement", ((Statement.Unmodelled) unknown).feature());
+    }
+
+    @Test
+    void aLockByNameThatOneSessionTakesIsNeutral() {
+        final String own = "/*tx1*/ SELECT GET_LOCK('a', 1);\n/*tx2*/ BEGIN;\n";
+        assertEquals(
+                new Statement.Neutral("SELECT GET_LOCK('a', 1)"),
+                parse(TABLE + own).testCase().steps().get(0).statement());
+        assertEquals(
+                new Statement.Unmodelled("SELECT GET_LOCK('a', 1)", "function GET_LOCK"),
+                parse(TABLE + own + "/*tx2*/ DO RELEASE_LOCK('A');\n")
+                        .testCase()
+                        .steps()
+                        .get(0)
+                        .statement());
     }
 }

@@ -97,9 +97,6 @@ public final class CaseCompiler {
         final Table types = TableOptions.applied(declared, profile);
         typed.add(types);
         final Table table = kept.read(types);
-        if (!table.foreignKeys().isEmpty() && profile.snapshotIsolation()) {
-            throw new UnsupportedFeatureException("foreign key under snapshot isolation");
-        }
         final CompiledTable compiled = new CompiledTable(table, types);
         final ExpressionCompiler compiler =
                 compilers.over(new RowScope(compiled.layout, null, false).add(table.name(), table), NO_SUBQUERIES);
