@@ -375,7 +375,7 @@ class PostgresTest {
     void aTransactionThatOnlyReadsRefusesToWrite() {
         both(at(
                 "RC",
-                "1:BEGIN READ ONLY | 1:SELECT v FROM t WHERE id = 1 -> (10) | 1:SELECT v FROM t WHERE id = 1 FOR SHARE -> !OTHER"
+                "1:BEGIN READ ONLY | 1:SELECT v FROM t WHERE id = 1 -> (10) | 1:SELECT v FROM t WHERE id = 1 FOR SHARE -> !READ_ONLY"
                         + " | 1:ROLLBACK | 1:BEGIN | 1:SELECT v FROM t WHERE id = 1 -> (10)"
                         + " | 1:SET TRANSACTION ISOLATION LEVEL REPEATABLE READ -> !TRANSACTION_STATE | 1:ROLLBACK",
                 "(1,10);(2,20);(3,30)"));
@@ -395,7 +395,7 @@ class PostgresTest {
     void whoEndsAfterAnErrorAndChainsForgetsTheModes() {
         both(at(
                 "RC",
-                "1:BEGIN READ ONLY | 1:DELETE FROM t -> !OTHER | 1:COMMIT AND CHAIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:COMMIT",
+                "1:BEGIN READ ONLY | 1:DELETE FROM t -> !READ_ONLY | 1:COMMIT AND CHAIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:COMMIT",
                 "(1,11);(2,20);(3,30)"));
         both(at(
                 "RC",
@@ -405,7 +405,7 @@ class PostgresTest {
                 "(1,11);(2,20);(3,30)"));
         both(at(
                 "RC",
-                "1:BEGIN READ ONLY | 1:SAVEPOINT a | 1:DELETE FROM t -> !OTHER | 1:COMMIT AND CHAIN | 1:DELETE FROM t -> !OTHER | 1:ROLLBACK",
+                "1:BEGIN READ ONLY | 1:SAVEPOINT a | 1:DELETE FROM t -> !READ_ONLY | 1:COMMIT AND CHAIN | 1:DELETE FROM t -> !READ_ONLY | 1:ROLLBACK",
                 "(1,10);(2,20);(3,30)"));
     }
 
@@ -463,10 +463,26 @@ class PostgresTest {
     }
 
     @Test
+    void whatASavepointSaysOfReadOnlyEndsWithIt() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:SAVEPOINT a | 1:SET TRANSACTION READ ONLY | 1:DELETE FROM t -> !READ_ONLY | 1:ROLLBACK TO SAVEPOINT a"
+                        + " | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:COMMIT",
+                "(1,11);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN | 1:SAVEPOINT a | 1:SET TRANSACTION READ ONLY | 1:RELEASE SAVEPOINT a | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:COMMIT",
+                "(1,11);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN READ ONLY | 1:SAVEPOINT a | 1:SET TRANSACTION READ WRITE -> !TRANSACTION_STATE | 1:ROLLBACK",
+                "(1,10);(2,20);(3,30)"));
+    }
+
+    @Test
     void whatIsNotModelledIsUndecidedByName() {
-        Script.ofPostgres(
-                        "RC", T + " & u(k INT PRIMARY KEY) (1)", "1:SELECT t.v FROM t JOIN u ON t.id = u.k -> (10)", "")
-                .isUndecided("PostgreSQL join");
+        Script.ofPostgres("RC", T + " & u(k INT PRIMARY KEY) (1)", "1:SELECT * FROM t NATURAL JOIN u -> (1,10,1)", "")
+                .isUndecided("PostgreSQL NATURAL or USING");
     }
 
     @Test
