@@ -69,7 +69,7 @@ final class PostgresStatementsTest {
                 WorldsOracle oracle = new WorldsOracle(server.profile())) {
             for (final String level : new String[] {"RC", "RR", "SER"}) {
                 final StringBuilder text = new StringBuilder(SETUP.formatted(level));
-                for (final String step : steps.split("\\|")) {
+                for (final String step : steps.split("\\|", -1)) {
                     final String session = step.startsWith("0:") ? "init" : "tx" + step.charAt(0);
                     text.append("/*")
                             .append(session)
@@ -174,6 +174,8 @@ final class PostgresStatementsTest {
                 "1:INSERT INTO p SELECT id, v FROM t",
                 "1:INSERT INTO p SELECT id, v FROM t ON CONFLICT (k) DO UPDATE SET x = excluded.x + p.x RETURNING k, x|1:SELECT * FROM p",
                 "1:INSERT INTO p SELECT id, v FROM t ON CONFLICT DO NOTHING|1:SELECT * FROM p",
+                "1:BEGIN|1:INSERT INTO p VALUES (1, 0) ON CONFLICT (k) DO UPDATE SET k = 9|2:BEGIN"
+                        + "|2:INSERT INTO p VALUES (1, 0) ON CONFLICT (k) DO UPDATE SET x = 7|1:COMMIT|2:SELECT * FROM p|2:COMMIT",
                 "1:BEGIN|1:INSERT INTO p VALUES (3, 1)|2:INSERT INTO p SELECT id + 1, v FROM t WHERE id = 2|1:ROLLBACK|1:SELECT * FROM p",
                 "1:BEGIN|1:INSERT INTO t SELECT id + 5, v, u FROM t|2:INSERT INTO t SELECT id + 10, v, u FROM t|1:COMMIT|1:SELECT * FROM t"
             })

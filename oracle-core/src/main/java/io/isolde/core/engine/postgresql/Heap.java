@@ -179,7 +179,7 @@ final class Heap {
         }
         run.knowsOwn = true;
         if (!mustSleep(version, lock)) {
-            if (follows && version.writer() != null && version.next() != Version.NONE) {
+            if (follows && lock == RowLock.KEY_SHARE && version.writer() != null && version.next() != Version.NONE) {
                 run.chain = version.next();
                 return null;
             }

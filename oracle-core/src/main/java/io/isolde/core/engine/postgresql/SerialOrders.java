@@ -16,7 +16,7 @@ import java.util.Set;
  * Looks for an order in which the committed transactions of a history, one after the other, do what was seen of them. Where the rules leave more
  * than the order open, or there are too many orders, one is taken to be there.
  *
- * <p>Sequences take no part in transactions. A row that ON CONFLICT passes over and a statement that failed are no reads for the server, so they are left out. Measured.
+ * <p>Sequences take no part in transactions. A row that ON CONFLICT passes over or changes, and a statement that failed are no reads for the server, so they are left out. Measured.
  */
 final class SerialOrders {
     /** More transactions that are tried are not counted. */
@@ -168,14 +168,15 @@ final class SerialOrders {
 
     private void requireClosed(int step, Outcome seen) {
         final PostgresStatement statement = execution.statement(step);
-        final boolean passesOver = statement instanceof PostgresStatement.Insert insert
+        final boolean meetsConflict = statement instanceof PostgresStatement.Insert insert
                 && insert.conflict() != null
-                && !new Outcome.Affected(insert.rows().size()).equals(seen);
+                && (insert.conflict().settings() != null
+                        || !new Outcome.Affected(insert.rows().size()).equals(seen));
         final boolean choosesRows = statement instanceof PostgresStatement.Select select
                 && select.lock() != null
                 && (select.limit() != Statement.NO_LIMIT || select.waiting() == Statement.Waiting.SKIP_LOCKED);
         final boolean isNumbered = statement instanceof PostgresStatement.Insert insert && execution.isNumbered(insert);
-        if (passesOver || choosesRows || isNumbered) {
+        if (meetsConflict || choosesRows || isNumbered) {
             throw new OpenEnd();
         }
     }
