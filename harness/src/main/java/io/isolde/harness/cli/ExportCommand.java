@@ -51,8 +51,9 @@ final class ExportCommand implements Callable<Integer> {
             names = "--as",
             paramLabel = "FORM",
             description =
-                    "Of a finding: mtr (a .test with its .result for the server's own suite), two-terminals (what to"
-                            + " paste where), or tracker (the text of a report).")
+                    "Of a finding: mtr (a .test with its .result for the server's own suite), isolationtester (a .spec"
+                            + " with its output, likewise), two-terminals (what to paste where), or tracker (the text"
+                            + " of a report).")
     private String form;
 
     @Mixin
@@ -80,8 +81,8 @@ final class ExportCommand implements Callable<Integer> {
             paramLabel = "DIR|FILE",
             required = true,
             description =
-                    "With --cases a folder, new or empty. Of a finding: a folder for the files, or, but for mtr, the"
-                            + " file; what is there is written over.")
+                    "With --cases a folder, new or empty. Of a finding: a folder for the files, or, where there is"
+                            + " one, the file; what is there is written over.")
     private String out;
 
     @Override
@@ -98,7 +99,7 @@ final class ExportCommand implements Callable<Integer> {
                 .orElseThrow(() -> new BadInputException("--as must be one of " + ExportForm.words() + ": "
                         + (form == null ? "it is not given" : "--as " + form)));
         final Path place = PathArgument.parse("--out", "a folder or a file", out);
-        if (wanted == ExportForm.MTR && Files.isRegularFile(place)) {
+        if (wanted.hasSeveralFiles() && Files.isRegularFile(place)) {
             throw new BadInputException("a test has two files, so --out must be a folder: --out " + out + " is a file");
         }
         final Finding read = Finding.read(finding);
@@ -111,7 +112,7 @@ final class ExportCommand implements Callable<Integer> {
             final String schema = "isolde_" + ProcessHandle.current().pid() + "_export";
             exported = new FindingExport(target, schema).export(read, wanted);
         }
-        final boolean isFolder = wanted == ExportForm.MTR || Files.isDirectory(place);
+        final boolean isFolder = wanted.hasSeveralFiles() || Files.isDirectory(place);
         exported.files().forEach((file, text) -> write(isFolder ? place.resolve(file) : place, text));
         print(exported.verdict() + " on " + name);
         if (!exported.cameBack()) {

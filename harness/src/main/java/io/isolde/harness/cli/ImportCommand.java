@@ -4,6 +4,7 @@ import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.vendor.MtrImport;
+import io.isolde.harness.vendor.SpecImport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
@@ -27,19 +28,21 @@ import picocli.CommandLine.Spec;
                         + " keep their order; a command that a case cannot say is refused by name and line.")
 final class ImportCommand implements Callable<Integer> {
     private static final String ENDING = ".test";
+    /** A test of several orders, each of which is a case. */
+    private static final String SPEC = ".spec";
 
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE|DIR", description = "A .test file, or a folder of them.")
+    @Parameters(paramLabel = "FILE|DIR", description = "A .test or .spec file, or a folder of them.")
     private Path file;
 
     @Option(
             names = "--out",
             paramLabel = "FILE|DIR",
             description =
-                    "The case file, written over if it is there; standard output if not given. Of a folder of tests"
-                            + " the folder for their case files.")
+                    "The case file, written over if it is there; standard output if not given. Of a folder of tests, and"
+                            + " of a .spec of several orders, the folder for their case files.")
     private Path out;
 
     @Override
@@ -47,7 +50,11 @@ final class ImportCommand implements Callable<Integer> {
         if (Files.isDirectory(file)) {
             return importAll();
         }
-        final CaseFile caseFile = MtrImport.read(text(file), file.toString());
+        final List<CaseFile> cases = read(file);
+        if (cases.size() > 1) {
+            return writeAll(cases);
+        }
+        final CaseFile caseFile = cases.get(0);
         final String written = caseFile.write();
         final PrintWriter print = spec.commandLine().getOut();
         if (out == null) {
@@ -63,6 +70,40 @@ final class ImportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    private static List<CaseFile> read(Path test) {
+        return test.toString().endsWith(SPEC)
+                ? SpecImport.read(text(test), test.toString())
+                : List.of(MtrImport.read(text(test), test.toString()));
+    }
+
+    private int writeAll(List<CaseFile> cases) {
+        if (out == null) {
+            throw new BadInputException("--out must name a folder for the " + cases.size() + " case files of " + file);
+        }
+        createFolder();
+        write(file, cases);
+        spec.commandLine().getOut().println(cases.size() + " case files in " + out);
+        spec.commandLine().getOut().flush();
+        return ExitCode.OK;
+    }
+
+    /** Writes the cases of a test, numbered where they are several. */
+    private void write(Path test, List<CaseFile> cases) {
+        final String name = test.getFileName().toString().replaceFirst("\\.[a-z]+$", "");
+        for (int i = 0; i < cases.size(); i++) {
+            final String number = cases.size() == 1 ? "" : "-" + (i + 1);
+            OutputFolder.write(out.resolve(name + number + ".sql"), cases.get(i).write());
+        }
+    }
+
+    private void createFolder() {
+        try {
+            Files.createDirectories(out);
+        } catch (final IOException e) {
+            throw new BadInputException("cannot write to --out " + out + " (" + OutputFolder.reason(e) + ")", e);
+        }
+    }
+
     /** Imports what can be; what is refused is told, a line each. */
     private int importAll() {
         if (out == null) {
@@ -70,17 +111,10 @@ final class ImportCommand implements Callable<Integer> {
         }
         final List<Path> tests = tests();
         int refused = 0;
-        try {
-            Files.createDirectories(out);
-        } catch (final IOException e) {
-            throw new BadInputException("cannot write to --out " + out + " (" + OutputFolder.reason(e) + ")", e);
-        }
+        createFolder();
         for (final Path test : tests) {
-            final String name = test.getFileName().toString().replace(ENDING, ".sql");
             try {
-                OutputFolder.write(
-                        out.resolve(name),
-                        MtrImport.read(text(test), test.toString()).write());
+                write(test, read(test));
             } catch (final BadInputException e) {
                 refused++;
                 spec.commandLine().getErr().println("isolde: " + e.getMessage());
@@ -94,11 +128,12 @@ final class ImportCommand implements Callable<Integer> {
 
     private List<Path> tests() {
         try (Stream<Path> files = Files.list(file)) {
-            final List<Path> tests = files.filter(each -> each.toString().endsWith(ENDING))
+            final List<Path> tests = files.filter(each ->
+                            each.toString().endsWith(ENDING) || each.toString().endsWith(SPEC))
                     .sorted()
                     .toList();
             if (tests.isEmpty()) {
-                throw new BadInputException("no .test file is in " + file);
+                throw new BadInputException("no .test or .spec file is in " + file);
             }
             return tests;
         } catch (final IOException e) {
@@ -112,7 +147,7 @@ final class ImportCommand implements Callable<Integer> {
         } catch (final CharacterCodingException e) {
             throw new BadInputException(test + ": a test must be " + StandardCharsets.UTF_8 + " text", e);
         } catch (final IOException e) {
-            throw new BadInputException("cannot be read: " + test + "; give a .test file", e);
+            throw new BadInputException("cannot be read: " + test + "; give a .test or .spec file", e);
         }
     }
 }

@@ -19,6 +19,12 @@ final class PostgresWords {
     private static final int SAVEPOINT_PERCENT = 15;
     private static final int KEY_LOCK_PERCENT = 40;
     private static final int ON_CONFLICT_PERCENT = 30;
+    private static final int GENERATED_PERCENT = 10;
+    private static final int IDENTITY_PERCENT = 12;
+    private static final int RETURNING_PERCENT = 20;
+    private static final int MODES_PERCENT = 6;
+    private static final int LOCKED_JOIN_PERCENT = 40;
+    private static final int OTHER_TABLE_PERCENT = 35;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -37,7 +43,10 @@ final class PostgresWords {
             Feature.NOT_NULL,
             Feature.DEFAULT_VALUE,
             Feature.CHECK,
-            Feature.COMPOSITE_KEY);
+            Feature.COMPOSITE_KEY,
+            Feature.SHAPED_RESULT,
+            Feature.SECOND_TABLE,
+            Feature.FOREIGN_KEY);
 
     /** A number is no condition. */
     private static final Expression TRUTH =
@@ -53,6 +62,12 @@ final class PostgresWords {
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
         shares.put(Feature.KEY_LOCK, KEY_LOCK_PERCENT);
         shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);
+        shares.put(Feature.RETURNING, RETURNING_PERCENT);
+        shares.put(Feature.TRANSACTION_MODES, MODES_PERCENT);
+        shares.put(Feature.GENERATED_COLUMN, GENERATED_PERCENT);
+        shares.put(Feature.AUTO_INCREMENT, IDENTITY_PERCENT);
+        shares.put(Feature.LOCKED_JOIN, LOCKED_JOIN_PERCENT);
+        shares.put(Feature.WRITE_BY_OTHER_TABLE, OTHER_TABLE_PERCENT);
         return new Vocabulary(
                 List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
                 EnumSet.of(
@@ -62,6 +77,7 @@ final class PostgresWords {
                         StatementKind.SELECT_NOWAIT,
                         StatementKind.SELECT_SKIP_LOCKED,
                         StatementKind.INSERT,
+                        StatementKind.INSERT_SELECT,
                         StatementKind.UPDATE,
                         StatementKind.DELETE),
                 shares,

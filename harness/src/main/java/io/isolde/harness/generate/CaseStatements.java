@@ -1,6 +1,7 @@
 package io.isolde.harness.generate;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.Waiting;
@@ -11,16 +12,20 @@ import java.util.List;
 final class CaseStatements {
     /** Of SELECTs, where there are two tables. */
     private static final int JOIN_PERCENT = 35;
-    /** Of the other SELECTs, where there are two tables: a subquery that mostly names columns outside. */
-    private static final int SUBQUERY_PERCENT = 35;
     /** Of read-backs, where there are two tables: of the other one. */
     private static final int OTHER_TABLE_PERCENT = 30;
+    /** Of joins that lock, where a dialect has them: the rows of one table. */
+    private static final int LOCK_ONE_PERCENT = 50;
 
+    private static final int RETURN_ALL_PERCENT = 50;
+
+    private final GeneratorConfig config;
     private final List<StatementGenerator> tables;
     private final TwoTableReads both;
     private final Rng rng;
 
-    CaseStatements(List<StatementGenerator> tables, Rng rng) {
+    CaseStatements(GeneratorConfig config, List<StatementGenerator> tables, Rng rng) {
+        this.config = config;
         this.tables = tables;
         this.rng = rng;
         both = tables.size() > 1 ? new TwoTableReads(tables, rng) : null;
@@ -57,15 +62,67 @@ final class CaseStatements {
     }
 
     private Statement widened(IsolationLevel level, Statement statement) {
+        if (both != null && mayBeDrawn(Feature.WRITE_BY_OTHER_TABLE)) {
+            return new TwoTableWrites(tables, rng).widened(statement);
+        }
+        final boolean joinsLocked = config.share(Feature.LOCKED_JOIN) > 0;
         if (both == null
                 || !(statement instanceof Statement.Select select)
-                || select.waiting() != Waiting.WAIT
-                || select.locking() != Locking.NONE && !level.locksGaps()) {
+                || select.waiting() != Waiting.WAIT && !joinsLocked
+                || select.locking() != Locking.NONE && !level.locksGaps() && !joinsLocked) {
             return statement;
+        }
+        if (joinsLocked && select.locking() != Locking.NONE) {
+            return rng.percent(config.share(Feature.LOCKED_JOIN)) ? lockedJoin(select) : select;
         }
         if (rng.percent(JOIN_PERCENT)) {
             return both.join(select.locking());
         }
-        return rng.percent(SUBQUERY_PERCENT) ? both.withSubquery(select) : select;
+        final int subqueries = config.share(Feature.SUBQUERY);
+        return subqueries > 0 && rng.percent(subqueries) ? both.withSubquery(select) : select;
+    }
+
+    /** At times of the first table alone, which is never the side of an outer join that may be missing. */
+    private Statement lockedJoin(Statement.Select select) {
+        final Statement.Select join = both.join(select.locking());
+        final boolean one = join.join().kind() == Statement.JoinKind.LEFT || rng.percent(LOCK_ONE_PERCENT);
+        final boolean isAggregated =
+                !join.projection().isEmpty() && join.projection().get(0) instanceof Expression.Aggregate;
+        return new Statement.Select(
+                false,
+                isAggregated ? List.of() : join.projection(),
+                join.from(),
+                join.where(),
+                List.of(),
+                join.slice(),
+                new Statement.Locks(select.locking(), select.waiting(), 0, one ? List.of(join.name()) : List.of()));
+    }
+
+    /** The statement, at times with RETURNING if it writes rows. */
+    Statement returning(Statement statement) {
+        if (!Statement.writesRows(statement) || !mayBeDrawn(Feature.RETURNING)) {
+            return statement;
+        }
+        final String name = Statement.tableOf(statement).orElseThrow();
+        final List<Expression> columns = tables.stream()
+                .map(StatementGenerator::table)
+                .filter(table -> table.name().equals(name))
+                .flatMap(table -> table.columns().stream())
+                .<Expression>map(column -> new Expression.ColumnRef(name, column.name()))
+                .toList();
+        final boolean qualifies =
+                statement instanceof Statement.JoinUpdate || statement instanceof Statement.JoinDelete;
+        if (rng.percent(RETURN_ALL_PERCENT)) {
+            return new Statement.Returning(statement, List.of());
+        }
+        final Expression.ColumnRef column = (Expression.ColumnRef) rng.pick(columns);
+        return new Statement.Returning(
+                statement, List.of(qualifies ? column : new Expression.ColumnRef(column.column())));
+    }
+
+    /** Draws nothing for a feature whose share is 0. */
+    private boolean mayBeDrawn(Feature feature) {
+        final int share = config.share(feature);
+        return share > 0 && rng.percent(share);
     }
 }

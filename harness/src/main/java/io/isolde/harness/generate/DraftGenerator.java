@@ -71,8 +71,8 @@ final class DraftGenerator {
             case NONE, CACHE -> anyTwo(sessionCount);
             case PATTERNS, FEEDBACK -> throw new IllegalStateException("not drafted: conflicts=" + config.conflicts());
         };
-        final CaseStatements statements =
-                new CaseStatements(onTables.stream().map(OnTable::statements).toList(), rng);
+        final CaseStatements statements = new CaseStatements(
+                config, onTables.stream().map(OnTable::statements).toList(), rng);
         final ScriptGenerator scriptGenerator = new ScriptGenerator(config, statements, rng);
         final List<Script> scripts = new ArrayList<>();
         final List<Session> sessions = new ArrayList<>();

@@ -79,7 +79,19 @@ public enum Feature {
     /** Of locking reads: FOR NO KEY UPDATE instead of FOR UPDATE, FOR KEY SHARE instead of FOR SHARE. */
     KEY_LOCK(0),
     /** Of INSERTs of VALUES: ON CONFLICT, mostly with keys of rows that the case starts from. */
-    ON_CONFLICT(0);
+    ON_CONFLICT(0),
+    /** Of statements that write rows: RETURNING all columns, or some. */
+    RETURNING(0),
+    /** Of transactions: BEGIN says a level of its own, or that the transaction only reads. */
+    TRANSACTION_MODES(0),
+    /** Of SELECTs of one of two tables that join none: a subquery, which mostly names columns outside. */
+    SUBQUERY(35),
+    /** Of SELECTs that lock rows, where there are two tables: they may join both, whatever the level. Some lock the rows of one. */
+    LOCKED_JOIN(0),
+    /** Of UPDATEs and DELETEs, where there are two tables: they choose rows by those of the other one. */
+    WRITE_BY_OTHER_TABLE(0),
+    /** Of numbers that AUTO_INCREMENT could give: NULL, or 0, which ask for the next one. */
+    NEXT_NUMBER(65);
 
     private final int defaultPercent;
 

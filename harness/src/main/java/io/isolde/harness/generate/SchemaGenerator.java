@@ -56,7 +56,23 @@ final class SchemaGenerator {
     List<Table> generate() {
         final TableExtras extras = new TableExtras(config, rng);
         final List<Table> plain = plain();
-        return plain.stream().map(table -> extras.with(table, plain)).toList();
+        return plain.stream()
+                .map(table -> extras.with(table, plain))
+                .map(table ->
+                        table.name().equals(TABLE_NAME) || config.vocabulary().namesIndexesByTable()
+                                ? table
+                                : withOwnNames(table))
+                .toList();
+    }
+
+    /** With names of indexes that no other table has. */
+    private static Table withOwnNames(Table table) {
+        final List<Index> indexes = table.indexes().stream()
+                .map(index -> index.kind() == Index.Kind.PRIMARY
+                        ? index
+                        : new Index(table.name() + index.name(), index.kind(), index.columns(), index.prefixes()))
+                .toList();
+        return new Table(table.name(), table.columns(), indexes, table.checks(), table.foreignKeys(), table.options());
     }
 
     private List<Table> plain() {

@@ -24,6 +24,9 @@ final class ScriptGenerator {
     /** Of locking BEGINs. */
     private static final int EXCLUSIVE_PERCENT = 40;
 
+    /** Of modes of transactions. */
+    private static final int READ_ONLY_PERCENT = 40;
+
     private static final int MOST_COMMITS_AGAIN = 2;
 
     private final GeneratorConfig config;
@@ -53,7 +56,11 @@ final class ScriptGenerator {
             before.add(new Statement.SetIsolation(ofTransaction.name(), session));
         }
         final List<Statement> transaction = new ArrayList<>();
-        transaction.add(begin());
+        final Statement begin = begin();
+        transaction.add(begin);
+        if (begin instanceof Statement.Begin plain && plain.modes().level() != null) {
+            ofTransaction = IsolationLevel.valueOf(plain.modes().level());
+        }
         final List<Statement> body = body(ofTransaction, config.statements().draw(rng), planned);
         transaction.addAll(drawn(Feature.SAVEPOINT) ? withSavepoint(body) : body);
         transaction.add(drawn(Feature.ROLLBACK) ? new Statement.Rollback() : new Statement.Commit());
@@ -89,7 +96,8 @@ final class ScriptGenerator {
         int next = 0;
         while (next < planned.size() || body.size() < wanted) {
             final boolean now = next < planned.size() && body.size() >= places[next];
-            final Statement statement = now ? planned.get(next) : unplanned(level, body.isEmpty() && wanted > 1);
+            final Statement statement =
+                    statements.returning(now ? planned.get(next) : unplanned(level, body.isEmpty() && wanted > 1));
             next += now ? 1 : 0;
             body.add(statement);
             final int reserved = planned.size() - next;
@@ -134,7 +142,17 @@ final class ScriptGenerator {
         if (mayBeDrawn(Feature.LOCKING_BEGIN)) {
             return new Statement.BeginLocking(rng.percent(EXCLUSIVE_PERCENT));
         }
+        if (mayBeDrawn(Feature.TRANSACTION_MODES)) {
+            return new Statement.Begin(false, modes());
+        }
         return new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT));
+    }
+
+    private Statement.Modes modes() {
+        if (rng.percent(READ_ONLY_PERCENT)) {
+            return Statement.Modes.READ_ONLY;
+        }
+        return new Statement.Modes(rng.pick(config.levels().choices()).name(), null, false);
     }
 
     /** As {@link #drawn}, but draws nothing for a feature whose share is 0, which most dialects lack. */

@@ -28,8 +28,6 @@ final class StatementGenerator {
 
     /** Of INSERTs into a table with AUTO_INCREMENT: leave the number out. */
     private static final int UNNUMBERED_PERCENT = 60;
-    /** Of rows of the others: NULL, or 0, for the next number. */
-    private static final int NEXT_NUMBER_PERCENT = 65;
 
     private static final int ZERO_PERCENT = 25;
 
@@ -217,14 +215,19 @@ final class StatementGenerator {
                 projection.add(rng.percent(COPIED_VALUE_PERCENT) ? ref(column) : assignedValue(column));
             }
         }
-        final InsertMode mode = switch (rng.weighted(70, 15, 15)) {
+        final boolean onlyInserts = !config.vocabulary().kinds().contains(StatementKind.REPLACE);
+        final InsertMode mode = onlyInserts ? InsertMode.INSERT : anyMode();
+        final Statement.Select source = new Statement.Select(projection, table.name(), where, List.of(), Locking.NONE);
+        final List<String> named = unnumbered < 0 ? allGiven() : names(columns);
+        return new Statement.Insert(mode, table.name(), named, List.of(), source, List.of());
+    }
+
+    private InsertMode anyMode() {
+        return switch (rng.weighted(70, 15, 15)) {
             case 0 -> InsertMode.INSERT;
             case 1 -> InsertMode.INSERT_IGNORE;
             default -> InsertMode.REPLACE;
         };
-        final Statement.Select source = new Statement.Select(projection, table.name(), where, List.of(), Locking.NONE);
-        final List<String> named = unnumbered < 0 ? allGiven() : names(columns);
-        return new Statement.Insert(mode, table.name(), named, List.of(), source, List.of());
     }
 
     private Expression copiedKey(int column, boolean oneRow) {
@@ -237,7 +240,7 @@ final class StatementGenerator {
 
     /** Whether a row asks for the next number; drawn for AUTO_INCREMENT columns only. */
     private boolean isNextNumber(int column) {
-        return column == values.numberedColumn() && rng.percent(NEXT_NUMBER_PERCENT);
+        return column == values.numberedColumn() && rng.percent(config.share(Feature.NEXT_NUMBER));
     }
 
     private Value nextNumber() {

@@ -52,6 +52,16 @@ public record Vocabulary(
         operators = Set.copyOf(operators);
     }
 
+    /** Whether two tables may have indexes of one name, as in MySQL's family, which alone has ON DUPLICATE KEY UPDATE. Elsewhere they are names of the schema. */
+    boolean namesIndexesByTable() {
+        return kinds.contains(StatementKind.INSERT_UPDATE);
+    }
+
+    /** Whether what is true is a number, so that a column of numbers can hold it. */
+    boolean countsTruths() {
+        return truth.equals(NUMBER_ONE);
+    }
+
     private static Map<Feature, Integer> defaultShares() {
         final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
         for (final Feature feature : Feature.values()) {

@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 public enum ExportForm {
     /** A test of the server's own suite, and its result. */
     MTR("mtr"),
+    /** A test of PostgreSQL's own suite, and its output. */
+    ISOLATIONTESTER("isolationtester"),
     /** What to paste into which of several terminals. */
     TWO_TERMINALS("two-terminals"),
     /** The text of a report. */
@@ -21,6 +23,11 @@ public enum ExportForm {
 
     public String word() {
         return word;
+    }
+
+    /** Whether it is more than one file. */
+    public boolean hasSeveralFiles() {
+        return this == MTR || this == ISOLATIONTESTER;
     }
 
     /** As it is written on the command line. */

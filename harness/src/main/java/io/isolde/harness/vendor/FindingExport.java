@@ -64,6 +64,7 @@ public final class FindingExport {
         final SeenCase seen = see(finding);
         final Map<String, String> files = switch (form) {
             case MTR -> mtr(seen);
+            case ISOLATIONTESTER -> spec(seen);
             case TWO_TERMINALS -> Map.of(finding.fileName() + ".txt", TerminalScript.write(seen));
             case TRACKER -> Map.of(finding.fileName() + ".txt", TrackerText.write(seen));
         };
@@ -118,6 +119,12 @@ public final class FindingExport {
             throw new BadInputException(
                     "the run says nothing of the server: " + execution.fault().get());
         }
+    }
+
+    private static Map<String, String> spec(SeenCase seen) {
+        final SpecWriter.Written written = SpecWriter.write(seen);
+        final String name = seen.finding().fileName();
+        return Map.of("specs/" + name + ".spec", written.spec(), "expected/" + name + ".out", written.output());
     }
 
     private Map<String, String> mtr(SeenCase seen) throws InterruptedException {

@@ -120,7 +120,7 @@ class VendorCommandTest {
     void whatCannotBeImportedIsToldByNameAndLine() throws IOException {
         final Path test = Files.writeString(folder.resolve("a.test"), "CREATE TABLE t (a INT);\n--exec ls\n");
         refused(test + ":2: a command that isolde import does not support: exec", "import", test.toString());
-        refused("cannot be read: none.test; give a .test file", "import", "none.test");
+        refused("cannot be read: none.test; give a .test or .spec file", "import", "none.test");
         final Path latin = Files.write(folder.resolve("b.test"), new byte[] {'#', (byte) 0xe9, '\n'});
         refused(latin + ": a test must be UTF-8 text", "import", latin.toString());
         refused(

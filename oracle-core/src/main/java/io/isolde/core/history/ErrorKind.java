@@ -46,7 +46,11 @@ public enum ErrorKind {
     SERIALIZATION_FAILURE,
     /** PostgreSQL 25P02: an earlier error has ended the transaction, up to ROLLBACK. */
     TRANSACTION_ABORTED,
-    /** PostgreSQL 42601, 42703, 42725, 42804, 42846, 42883: the statement is refused when it is analysed, whatever the rows are. */
+    /** PostgreSQL 21000: a statement comes to a row that it has written itself. */
+    AFFECTED_TWICE,
+    /** PostgreSQL 25006: the transaction only reads. */
+    READ_ONLY,
+    /** PostgreSQL 0A000, 428C9, 42601, 42702, 42703, 42712, 42725, 42804, 42846, 42883: the statement is refused when it is analysed, whatever the rows are. */
     REFUSED,
     /** Anything else; the vendor code tells. */
     OTHER;

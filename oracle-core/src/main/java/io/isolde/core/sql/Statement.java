@@ -702,6 +702,10 @@ public sealed interface Statement {
             return Optional.of(s.table());
         } else if (statement instanceof Delete s) {
             return Optional.of(s.table());
+        } else if (statement instanceof JoinUpdate s) {
+            return Optional.of(s.from().table());
+        } else if (statement instanceof JoinDelete s) {
+            return Optional.of(s.from().table());
         } else if (statement instanceof Returning s) {
             return tableOf(s.statement());
         }

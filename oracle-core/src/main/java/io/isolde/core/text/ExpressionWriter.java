@@ -248,7 +248,8 @@ final class ExpressionWriter {
     }
 
     private void appendJoin(Statement.Join join) {
-        out.append(join.kind() == Statement.JoinKind.LEFT ? " LEFT JOIN " : " JOIN ");
+        final String inner = join.on() == null && syntax.crossesByWord() ? " CROSS JOIN " : " JOIN ";
+        out.append(join.kind() == Statement.JoinKind.LEFT ? " LEFT JOIN " : inner);
         appendTable(join.table(), join.alias());
         if (join.on() != null) {
             out.append(" ON ");
@@ -256,7 +257,7 @@ final class ExpressionWriter {
         }
     }
 
-    private void appendTable(String table, String alias) {
+    void appendTable(String table, String alias) {
         Names.append(table, syntax, out);
         if (alias != null) {
             out.append(" AS ");

@@ -134,10 +134,11 @@ final class JoinParser {
         final boolean left = tokens.acceptWord("LEFT");
         final boolean outer = left || tokens.acceptWord("RIGHT");
         final boolean straight = !natural && !outer && tokens.acceptWord("STRAIGHT_JOIN");
+        boolean crossed = comma || natural;
         if (outer) {
             tokens.acceptWord("OUTER");
         } else if (!comma && !straight && !tokens.acceptWord("INNER")) {
-            tokens.acceptWord("CROSS");
+            crossed |= tokens.acceptWord("CROSS");
         }
         if (!comma && !straight) {
             tokens.expectWord("JOIN");
@@ -152,7 +153,8 @@ final class JoinParser {
         final Statement.Common common =
                 natural ? new Statement.Common(true, List.of()) : comma ? Statement.Common.NONE : using();
         final Expression on = !comma && common.isEmpty() && tokens.acceptWord("ON") ? condition.get() : null;
-        if (outer && on == null && common.isEmpty()) {
+        final boolean wantsCondition = outer || tokens.syntax().crossesByWord() && !crossed;
+        if (wantsCondition && on == null && common.isEmpty()) {
             throw tokens.unexpected("ON");
         }
         return new Statement.Join(

@@ -441,19 +441,20 @@ final class SelectParser {
 
     /** Of one table all rows are meant, so its name says nothing. */
     private List<String> lockedTables(JoinParser.From from) {
-        if (tokens.isWord("OF") && tokens.syntax().locksKeys()) {
+        if (tokens.syntax().locksKeys() && from.join() == null && tokens.isWord("OF")) {
             ownTable(from);
-        } else if (tokens.syntax().changesTables() && tokens.acceptWord("OF")) {
-            tokens.keepText();
+        } else if ((tokens.syntax().changesTables() || tokens.syntax().locksKeys()) && tokens.acceptWord("OF")) {
+            if (tokens.syntax().changesTables()) {
+                tokens.keepText();
+            }
             return namedTables(from);
         }
         return List.of();
     }
 
     private void ownTable(JoinParser.From from) {
-        final boolean own = from.join() == null
-                && tokens.peekSecond().text().equalsIgnoreCase(from.table().qualifier());
-        if (!own || tokens.peek(2).isSymbol(",")) {
+        if (!tokens.peekSecond().text().equalsIgnoreCase(from.table().qualifier())
+                || tokens.peek(2).isSymbol(",")) {
             throw new UnmodelledSyntax("FOR UPDATE OF");
         }
         tokens.next();

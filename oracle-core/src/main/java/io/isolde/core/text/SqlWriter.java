@@ -83,6 +83,13 @@ public final class SqlWriter {
             expressions.appendWhere(s.where());
             appendOrderBy(s.orderBy());
             appendLimit(s.limit());
+        } else if (statement instanceof Statement.JoinUpdate s && syntax.writesFromOtherTables()) {
+            appendUpdateFrom(s);
+        } else if (statement instanceof Statement.JoinDelete s && syntax.writesFromOtherTables()) {
+            out.append("DELETE FROM ");
+            expressions.appendTable(s.from().table(), s.from().alias());
+            appendOther(" USING ", s.from().join());
+            expressions.appendWhere(s.where());
         } else if (statement instanceof Statement.CreateTable s) {
             new TableWriter(out, syntax).append(s.table());
         } else if (statement instanceof Statement.Returning s) {
@@ -169,6 +176,10 @@ public final class SqlWriter {
                 // nothing to say
             }
         }
+        if (!select.locks().of().isEmpty()) {
+            out.append(" OF ");
+            Names.appendList(select.locks().of(), syntax, out);
+        }
         switch (select.waiting()) {
             case NOWAIT -> out.append(" NOWAIT");
             case SKIP_LOCKED -> out.append(" SKIP LOCKED");
@@ -254,5 +265,26 @@ public final class SqlWriter {
         expressions.appendWhere(update.where());
         appendOrderBy(update.orderBy());
         appendLimit(update.limit());
+    }
+
+    /** PostgreSQL manual, "UPDATE". */
+    private void appendUpdateFrom(Statement.JoinUpdate update) {
+        out.append("UPDATE ");
+        expressions.appendTable(update.from().table(), update.from().alias());
+        String separator = " SET ";
+        for (final Statement.ColumnAssignment assignment : update.assignments()) {
+            out.append(separator);
+            Names.append(assignment.column().column(), syntax, out);
+            out.append(" = ");
+            expressions.append(assignment.value());
+            separator = ", ";
+        }
+        appendOther(" FROM ", update.from().join());
+        expressions.appendWhere(update.where());
+    }
+
+    private void appendOther(String before, Statement.Join other) {
+        out.append(before);
+        expressions.appendTable(other.table(), other.alias());
     }
 }

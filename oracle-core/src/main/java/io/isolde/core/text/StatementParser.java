@@ -500,13 +500,13 @@ final class StatementParser {
         if (tokens.syntax().changesTables() && JoinParser.followsNext(tokens)) {
             return updateJoined(ignore);
         }
+        if (tokens.syntax().writesFromOtherTables() && OtherTables.isNext(tokens, "FROM")) {
+            return new OtherTables(tokens).update();
+        }
         final Tokens start = tokens.copy();
         final TableName table = writtenTable();
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
-        if (tokens.syntax().hasOnConflict() && tokens.isWord("FROM")) {
-            throw new UnmodelledSyntax("UPDATE FROM");
-        }
         final Expression where = where();
         final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
@@ -573,6 +573,9 @@ final class StatementParser {
         tokens.expectWord("FROM");
         if (tokens.syntax().limitsWrites() && isDeleteUsing()) {
             return deleteJoined();
+        }
+        if (tokens.syntax().writesFromOtherTables() && OtherTables.isNext(tokens, "USING")) {
+            return new OtherTables(tokens).delete();
         }
         final Tokens start = tokens.copy();
         final TableName table = writtenTable();

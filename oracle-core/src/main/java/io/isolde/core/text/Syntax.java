@@ -167,6 +167,16 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether UPDATE has FROM and DELETE has USING. PostgreSQL manual, "UPDATE", "DELETE". */
+    boolean writesFromOtherTables() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether two tables are joined without a condition by CROSS JOIN alone. */
+    boolean crossesByWord() {
+        return this == POSTGRESQL;
+    }
+
     /** Whether rows are locked FOR NO KEY UPDATE and FOR KEY SHARE, too. PostgreSQL manual, 13.3.2 "Row-Level Locks". */
     boolean locksKeys() {
         return this == POSTGRESQL;

@@ -383,7 +383,7 @@ final class Script {
                 if (!behind.matches()) {
                     throw new IllegalArgumentException("behind its columns a table has partitions and rows: " + table);
                 }
-                setUp.add(statement("CREATE TABLE " + table.substring(0, end + 1) + " " + behind.group(1)));
+                setUp.add(create("CREATE TABLE " + table.substring(0, end + 1) + " " + behind.group(1)));
                 final String rows = behind.group(2).trim();
                 if (!rows.isEmpty()) {
                     setUp.add(statement("INSERT INTO " + table.substring(0, table.indexOf('(')) + " VALUES "
@@ -433,6 +433,13 @@ final class Script {
                 return new Value.DecimalValue(BigDecimal.ZERO.subtract(d.value()));
             }
             return new Value.DoubleValue(-((Value.DoubleValue) positive).value());
+        }
+
+        /** Tables of PostgreSQL may have what those of others lack. */
+        private Statement create(String sql) {
+            return syntax == Syntax.POSTGRESQL
+                    ? SqlParser.parseStatement(sql.trim(), syntax, "script", 1, 1)
+                    : statement(sql);
         }
 
         private static Statement statement(String sql) {

@@ -40,6 +40,10 @@ final class PostgresSyntaxTest {
             /*tx2*/ INSERT INTO t (a, b) VALUES (1, 11) ON CONFLICT (a) DO UPDATE SET b = t.b + excluded.b WHERE t.b > 3 RETURNING a, b;
             /*tx2*/ UPDATE t SET b = b + 1 WHERE c IS NOT DISTINCT FROM 'x' RETURNING *;
             /*tx2*/ DELETE FROM t WHERE (b # 3) = 2 RETURNING b;
+            /*tx2*/ UPDATE t AS x SET b = y.b FROM t AS y WHERE y.a = (x.a + 1) RETURNING x.a;
+            /*tx2*/ DELETE FROM t USING t AS y WHERE y.a = t.b;
+            /*tx2*/ SELECT * FROM t LEFT JOIN t AS y ON y.a = t.b FOR UPDATE OF t;
+            /*tx2*/ SELECT t.a FROM t CROSS JOIN t AS y;
             /*tx2*/ COMMIT AND CHAIN;
             """;
 
@@ -73,12 +77,12 @@ final class PostgresSyntaxTest {
                 "SELECT * FROM t WHERE c = E'a' ; string with a prefix",
                 "SELECT * FROM t WHERE a BETWEEN SYMMETRIC 2 AND 1 ; BETWEEN SYMMETRIC",
                 "SELECT * FROM t WHERE d IS UNKNOWN ; IS UNKNOWN",
-                "SELECT * FROM t JOIN u ON t.a = u.a FOR UPDATE OF t ; FOR UPDATE OF",
+                "SELECT * FROM t FOR UPDATE OF u ; FOR UPDATE OF",
                 "SELECT * FROM t WHERE a = ANY ('{1}') ; function ANY",
                 "SELECT a::interval FROM t ; CAST to INTERVAL",
-                "UPDATE t SET a = u.b FROM u WHERE t.a = u.a ; UPDATE FROM",
+                "UPDATE t SET a = u.b FROM u, v WHERE t.a = u.a ; several tables beside the one that is written",
                 "UPDATE t SET (a, b) = (1, 2) ; SET of several columns",
-                "DELETE FROM t USING u WHERE t.a = u.a ; DELETE USING",
+                "DELETE FROM t USING u JOIN v ON v.a = u.a WHERE t.a = u.a ; several tables beside the one that is written",
                 "UPDATE t SET a = 1 LIMIT 1 ; LIMIT",
                 "INSERT INTO t AS x VALUES (1) ; alias of INSERT",
                 "INSERT INTO t VALUES (1) ON CONFLICT ON CONSTRAINT k DO NOTHING ; ON CONFLICT ON CONSTRAINT",

@@ -1,12 +1,10 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.engine.postgresql.Heap.Found;
-import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.Run.Phase;
-import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * One operation of UPDATE or DELETE. Rows are chosen on the snapshot; one that another transaction has replaced since then is chosen again by its
@@ -15,35 +13,24 @@ import java.util.List;
 final class Changing {
     private final PostgresWorld world;
     private final PostgresTable table;
-    private final Filter filter;
-    private final PostgresStatement.Update update;
-    private final List<PostgresExpression> returning;
+    private final PostgresStatement.Change change;
     private final Heap heap;
     private final Run run;
     private final boolean keepsSnapshot;
+    private final References references;
+    private final int session;
 
-    /** One operation of an UPDATE. */
-    Changing(PostgresWorld world, int session, PostgresTable table, PostgresStatement.Update update) {
-        this(world, session, table, update.filter(), update, update.returning());
-    }
-
-    /** One operation of a DELETE. */
-    Changing(PostgresWorld world, int session, PostgresTable table, PostgresStatement.Delete delete) {
-        this(world, session, table, delete.filter(), null, delete.returning());
-    }
-
-    private Changing(
+    Changing(
             PostgresWorld world,
             int session,
             PostgresTable table,
-            Filter filter,
-            PostgresStatement.Update update,
-            List<PostgresExpression> returning) {
-        this.returning = returning;
+            PostgresStatement.Change change,
+            References references) {
+        this.references = references;
+        this.session = session;
         this.world = world;
         this.table = table;
-        this.filter = filter;
-        this.update = update;
+        this.change = change;
         heap = new Heap(world, session);
         run = world.sessions[session].run;
         keepsSnapshot = world.sessions[session].keepsSnapshot();
@@ -51,8 +38,10 @@ final class Changing {
 
     /** The answer, or null if it goes on. To choose rows concerns nobody else, so that is no operation by itself. */
     Answer operate() {
-        while (run.phase == Phase.VISIT && run.place < run.order.length) {
-            choose(run.order[run.place]);
+        final int width = change.query().width();
+        while (run.phase == Phase.VISIT && run.place * width < run.order.length) {
+            run.row = Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+            choose(run.row[0]);
         }
         switch (run.phase) {
             case WRITE -> claimed(heap.claim(run, run.lock));
@@ -60,39 +49,36 @@ final class Changing {
             case LOCK -> locked(heap.lock(run, run.lock, Waiting.WAIT, false));
             case INDEX -> enter();
             default -> {
-                return Answer.written(run, returning != null);
+                return Answer.written(run, change.returning() != null);
             }
         }
         return null;
     }
 
-    /** Tests a version and, if it matches, goes on to write. */
+    /** Tests a version, beside the rows of other tables that the statement began with, and goes on to write if it matches. */
     private void choose(int version) {
-        final Value[] row = world.version(version).values();
-        if (!filter.holds(row)) {
+        final int[] versions = run.row.clone();
+        versions[0] = version;
+        final Value[] row = change.query().matching(world, versions);
+        if (row == null) {
             run.turnToNext();
             return;
         }
-        if (update != null) {
-            run.values = assigned(update, row);
+        run.row = versions;
+        if (change.settings() != null) {
+            run.values = table.derived(change.settings().applied(row, table.width()));
             table.requireAllowed(run.values);
-            run.lock = table.lockFor(row, run.values);
+            run.lock = table.lockFor(world.version(version).values(), run.values);
         }
         run.turnTo(Phase.WRITE, version);
     }
 
-    /** Every value is worked out from the row as it was. */
-    static Value[] assigned(PostgresStatement.Update update, Value[] row) {
-        final Value[] values = row.clone();
-        for (int i = 0; i < update.columns().size(); i++) {
-            values[update.columns().get(i)] = update.values().get(i).of(row);
-        }
-        return values;
-    }
-
     private void claimed(Found found) {
         switch (found) {
-            case FREE -> write();
+            case FREE -> {
+                requireInCrosscheck();
+                write();
+            }
             case UPDATED -> follow();
             case DELETED -> gone();
             case OWN -> run.turnToNext();
@@ -100,9 +86,16 @@ final class Changing {
         }
     }
 
+    /** A foreign key does not change what a snapshot that is kept does not have. PostgreSQL source, {@code ri_PerformCheck}; measured. */
+    private void requireInCrosscheck() {
+        if (run.crosscheck != Run.NONE && !heap.sees(world.version(run.version), run.crosscheck)) {
+            throw Refusal.serialization();
+        }
+    }
+
     private void write() {
         run.count++;
-        if (update == null) {
+        if (change.settings() == null) {
             heap.delete(run.version, RowLock.UPDATE);
             finish(world.version(run.version).values());
             return;
@@ -135,7 +128,7 @@ final class Changing {
     private void chased(Found found) {
         if (found == Found.FREE) {
             run.turnTo(Phase.LOCK, run.version);
-        } else if (found == Found.DELETED) {
+        } else if (found == Found.DELETED || found == Found.OWN) {
             run.turnToNext();
         }
     }
@@ -157,9 +150,17 @@ final class Changing {
     }
 
     /** A row was written or deleted. */
-    private void finish(Value[] row) {
-        if (returning != null) {
-            run.add(SelectedRows.shown(returning, row));
+    private void finish(Value[] written) {
+        references.note(
+                world,
+                session,
+                change.query().table(),
+                run.version,
+                change.settings() == null ? Version.NONE : run.written);
+        if (change.returning() != null) {
+            final Value[] row = change.query().row(world, run.row).clone();
+            System.arraycopy(written, 0, row, 0, written.length);
+            run.add(SelectedRows.shown(change.returning(), row));
         }
         run.turnToNext();
     }

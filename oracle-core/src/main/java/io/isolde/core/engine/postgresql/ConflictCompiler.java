@@ -20,12 +20,10 @@ import java.util.stream.IntStream;
 
 /** Compiles ON CONFLICT: its expressions read the row that is there and, behind it, the one that was to be inserted. */
 final class ConflictCompiler {
-    private final int number;
     private final PostgresTable table;
     private final PostgresExpressions expressions;
 
-    ConflictCompiler(int number, PostgresTable table) {
-        this.number = number;
+    ConflictCompiler(PostgresTable table) {
         this.table = table;
         final Table both = both(table.table);
         expressions = new PostgresExpressions(both, both.name());
@@ -47,13 +45,14 @@ final class ConflictCompiler {
     Conflict compile(Statement.OnConflict conflict) {
         final List<Integer> indexes = indexes(conflict.target());
         if (conflict.doesNothing()) {
-            return new Conflict(indexes, null);
+            return new Conflict(indexes, null, null);
         }
         require(!conflict.target().isEmpty(), "DO UPDATE for no key");
         final List<Integer> columns = new ArrayList<>();
         final List<PostgresExpression> values = new ArrayList<>();
         for (final Statement.Assignment assignment : conflict.assignments()) {
             final int column = expressions.column(new Expression.ColumnRef(assignment.column()));
+            table.requireGiven(column);
             require(!columns.contains(column), "column that is set twice");
             columns.add(column);
             values.add(expressions.assignment(table.table.columns().get(column), rewritten(assignment.value())));
@@ -61,7 +60,7 @@ final class ConflictCompiler {
         final Filter filter = new Filter(
                 conflict.where() == null ? null : expressions.condition(rewritten(conflict.where())),
                 expressions.columnsRead());
-        return new Conflict(indexes, new PostgresStatement.Update(number, filter, columns, values, null));
+        return new Conflict(indexes, filter, new PostgresStatement.Settings(columns, values));
     }
 
     /** The unique indexes of exactly these columns; all of them if there are none. */

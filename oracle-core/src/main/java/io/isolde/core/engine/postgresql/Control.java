@@ -110,6 +110,10 @@ final class Control {
         if (session.open) {
             world.transactions.abort(session.innermost());
             session.failed = true;
+            if (!session.savepoints.isEmpty()) {
+                session.readOnly =
+                        session.savepoints.get(session.savepoints.size() - 1).readOnly();
+            }
         } else if (session.transaction != Transactions.NONE) {
             end(false);
         }
@@ -120,7 +124,7 @@ final class Control {
                 ? session.transaction
                 : outer.get(outer.size() - 1).transaction();
         final List<Savepoint> savepoints = new ArrayList<>(outer);
-        savepoints.add(new Savepoint(name, world.transactions.begin(number, parent)));
+        savepoints.add(new Savepoint(name, world.transactions.begin(number, parent), session.readOnly));
         session.savepoints = savepoints;
     }
 
@@ -137,6 +141,7 @@ final class Control {
         final int place = place(name);
         world.transactions.abort(session.savepoints.get(place).transaction());
         session.failed = false;
+        session.readOnly = session.savepoints.get(place).readOnly();
         push(session.savepoints.get(place).name(), session.savepoints.subList(0, place));
     }
 
@@ -145,6 +150,7 @@ final class Control {
         for (int i = session.savepoints.size() - 1; i >= place; i--) {
             world.transactions.release(session.savepoints.get(i).transaction());
         }
+        session.readOnly = session.savepoints.get(place).readOnly();
         session.savepoints = List.copyOf(session.savepoints.subList(0, place));
     }
 
@@ -170,11 +176,10 @@ final class Control {
             throw Refusal.lateLevel();
         }
         session.current = level;
-        if (modes.access() == Access.READ_WRITE && session.readOnly && hasBegun) {
+        if (modes.access() == Access.READ_WRITE && session.readOnly && (hasBegun || !session.savepoints.isEmpty())) {
             throw Refusal.lateLevel();
         }
         if (modes.access() != null) {
-            Features.require(session.savepoints.isEmpty(), "READ ONLY or READ WRITE under a savepoint");
             session.readOnly = modes.access() == Access.READ_ONLY;
         }
     }

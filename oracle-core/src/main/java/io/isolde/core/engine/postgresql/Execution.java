@@ -1,24 +1,28 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
+import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** How statements begin, go on, operation by operation, and end. */
 final class Execution {
     private final List<PostgresTable> tables;
     private final List<PostgresStatement> steps;
+    private final References references;
 
     Execution(List<PostgresTable> tables, List<PostgresStatement> steps) {
         this.tables = tables;
         this.steps = steps;
+        references = new References(tables);
     }
 
     PostgresStatement statement(int step) {
@@ -56,13 +60,20 @@ final class Execution {
     }
 
     private List<int[]> orders(PostgresWorld world, int session, PostgresStatement statement) {
-        if (statement instanceof PostgresStatement.Update update) {
-            return orders(world, session, update.table(), update.filter());
-        } else if (statement instanceof PostgresStatement.Delete delete) {
-            return orders(world, session, delete.table(), delete.filter());
+        if (statement instanceof PostgresStatement.Change change) {
+            // Where rows are deleted one after the other makes a difference only for those who wait, and for rows that
+            // refer to them.
+            return orders(
+                    world,
+                    session,
+                    change.query(),
+                    change.settings() != null
+                            || references.isParent(change.query().table()));
+        } else if (statement instanceof PostgresStatement.Insert insert && insert.source() != null) {
+            return orders(world, session, insert.source(), true);
         } else if (statement instanceof PostgresStatement.Select select && select.lock() != null) {
             final List<int[]> orders = new ArrayList<>();
-            for (final int[] order : orders(world, session, select.table(), select.filter())) {
+            for (final int[] order : orders(world, session, select.query(), false)) {
                 orders.add(sorted(world, select, order));
             }
             return orders;
@@ -71,30 +82,60 @@ final class Execution {
     }
 
     private static int[] sorted(PostgresWorld world, PostgresStatement.Select select, int[] versions) {
+        if (select.order().isEmpty()) {
+            return versions;
+        }
+        final Query query = select.query();
         final Comparator<Value[]> byValues = SelectedRows.order(select);
-        final Comparator<Integer> order = (left, right) -> byValues.compare(
-                world.version(left).values(), world.version(right).values());
-        return select.order().isEmpty()
-                ? versions
-                : IntStream.of(versions)
-                        .boxed()
-                        .sorted(order)
-                        .mapToInt(Integer::intValue)
-                        .toArray();
+        return IntStream.range(0, versions.length / query.width())
+                .mapToObj(i -> Arrays.copyOfRange(versions, i * query.width(), (i + 1) * query.width()))
+                .sorted((left, right) -> byValues.compare(query.row(world, left), query.row(world, right)))
+                .flatMapToInt(Arrays::stream)
+                .toArray();
     }
 
-    /** The orders of the versions that are seen and match. Where the condition fails for one they are all there, and it fails again in its turn. */
-    private List<int[]> orders(PostgresWorld world, int session, int table, Filter filter) {
-        final int[] seen = seen(world, session, table);
-        int[] matching = seen;
+    /**
+     * The orders of the versions that are seen and match. Where the condition fails for one they are all there, and it fails again in its turn.
+     *
+     * @param writes whether rows are written in this order
+     */
+    private List<int[]> orders(PostgresWorld world, int session, Query query, boolean writes) {
+        final IntFunction<int[]> seen = table -> seen(world, session, table);
+        if (query.isJoin()) {
+            final List<int[]> rows = query.rows(world, seen);
+            return JoinOrders.of(rows, writes || isMarkedByOthers(world, session, rows));
+        }
+        int[] matching;
         try {
-            matching = IntStream.of(seen)
-                    .filter(version -> filter.holds(world.version(version).values()))
+            matching = query.rows(world, seen).stream()
+                    .flatMapToInt(Arrays::stream)
                     .toArray();
         } catch (final EvaluationError e) {
-            Features.require(!tables.get(table).isIndexed(filter.columnsRead()), "error in a condition of an index");
+            Features.require(
+                    !tables.get(query.table()).isIndexed(query.filter().columnsRead()),
+                    "error in a condition of an index");
+            matching = seen(world, session, query.table());
         }
-        return new VisitingOrders(world, tables.get(table)).of(matching, filter);
+        return new VisitingOrders(world, tables.get(query.table())).of(matching, query.filter());
+    }
+
+    /** Whether another open transaction has marked a version of these rows, or a newer one. */
+    private static boolean isMarkedByOthers(PostgresWorld world, int session, List<int[]> rows) {
+        for (final int[] row : rows) {
+            for (final int first : row) {
+                for (int each = first;
+                        each != Version.NONE;
+                        each = world.version(each).next()) {
+                    for (final Mark mark : world.version(each).marks()) {
+                        if (world.transactions.isOpen(mark.transaction())
+                                && !world.transactions.isOpenIn(session, mark.transaction())) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** The versions of a table that the statement of a session sees, in their order. */
@@ -130,7 +171,71 @@ final class Execution {
     }
 
     private Answer operate(PostgresWorld world, int number, Session session) {
-        final PostgresStatement statement = steps.get(session.run.step);
+        final Run run = session.run;
+        if (run.phase == Phase.REFERENCES) {
+            return look(world, number, run);
+        }
+        final Answer answer = perform(world, number, session);
+        if (answer == null || run.internal == null && run.events.isEmpty()) {
+            return answer;
+        } else if (run.internal == null) {
+            run.turnTo(Phase.REFERENCES, Version.NONE);
+        } else {
+            putBack(session, run);
+        }
+        return null;
+    }
+
+    /** Begins the next query of a foreign key; the answer if none is left. */
+    private Answer look(PostgresWorld world, int number, Run run) {
+        if (run.nextEvent == run.events.size()) {
+            final PostgresStatement statement = steps.get(run.step);
+            return Answer.written(
+                    run,
+                    statement instanceof PostgresStatement.Insert insert
+                            ? insert.returning() != null
+                            : ((PostgresStatement.Change) statement).returning() != null);
+        }
+        final References.Event event = run.events.get(run.nextEvent);
+        final PostgresStatement query = references.query(world, number, event);
+        if (query == null) {
+            run.nextEvent++;
+            return null;
+        }
+        final Session session = world.sessions[number];
+        final Run inner = new Run(run.step);
+        inner.internal = query;
+        inner.outer = run;
+        inner.firstWritten = world.versionCount();
+        final boolean keeps = session.keepsSnapshot() && !References.seesNewRows(event);
+        inner.snapshot = keeps ? session.snapshot : world.transactions.clock();
+        inner.crosscheck = session.keepsSnapshot() && !keeps ? session.snapshot : Run.NONE;
+        session.run = inner;
+        world.dependencies.note(session, query.reads(), 0);
+        final List<int[]> orders = orders(world, number, query);
+        Features.require(orders.size() == 1, "order of rows that refer to another");
+        inner.order = orders.get(0);
+        return null;
+    }
+
+    /** The query of a foreign key has ended: the statement that it was for goes on. */
+    private static void putBack(Session session, Run ended) {
+        final Run outer = ended.outer.copy();
+        final References.Event next = References.next(outer.events.get(outer.nextEvent), ended.rows.size());
+        final List<References.Event> events = new ArrayList<>(outer.events);
+        if (next == null) {
+            outer.nextEvent++;
+        } else {
+            events.set(outer.nextEvent, next);
+        }
+        events.addAll(ended.events);
+        outer.events = events;
+        session.run = outer;
+    }
+
+    private Answer perform(PostgresWorld world, int number, Session session) {
+        final Run run = session.run;
+        final PostgresStatement statement = run.internal == null ? steps.get(run.step) : run.internal;
         if (statement instanceof PostgresStatement.Control control) {
             new Control(world, number).execute(control.statement());
             return Answer.DONE;
@@ -142,15 +247,13 @@ final class Execution {
             throw Refusal.readOnly();
         } else if (statement instanceof PostgresStatement.Select select) {
             return select.lock() == null
-                    ? Answer.of(SelectedRows.of(select, world, seen(world, number, select.table())))
+                    ? Answer.of(SelectedRows.of(select, world, table -> seen(world, number, table)))
                     : new LockingRead(world, number, select).operate();
         } else if (statement instanceof PostgresStatement.Insert insert) {
-            return new Insertion(world, number, tables.get(insert.table()), insert).operate();
-        } else if (statement instanceof PostgresStatement.Update update) {
-            return new Changing(world, number, tables.get(update.table()), update).operate();
+            return new Insertion(world, number, tables.get(insert.table()), insert, references).operate();
         }
-        final PostgresStatement.Delete delete = (PostgresStatement.Delete) statement;
-        return new Changing(world, number, tables.get(delete.table()), delete).operate();
+        final PostgresStatement.Change change = (PostgresStatement.Change) statement;
+        return new Changing(world, number, tables.get(change.query().table()), change, references).operate();
     }
 
     /**
@@ -168,10 +271,19 @@ final class Execution {
                 && !(control.statement() instanceof Statement.Commit)) {
             return false;
         }
-        return world.dependencies.mayFail(world.transactions, session.transaction, statement.writes())
+        return world.dependencies.mayFail(world.transactions, session.transaction, writes(statement))
                 || ended != Transactions.NONE
                         && world.dependencies.mayFailBeside(
-                                world.transactions, session.transaction, ended, statement.writes());
+                                world.transactions, session.transaction, ended, writes(statement));
+    }
+
+    private long writes(PostgresStatement statement) {
+        return references.writes(statement.writes());
+    }
+
+    /** Whether a sequence numbers the rows of an INSERT. */
+    boolean isNumbered(PostgresStatement.Insert insert) {
+        return tables.get(insert.table()).sequenceCount() > 0;
     }
 
     /** Lets a step fail that {@linkplain #mayFail may}. A COMMIT that fails ends its transaction. */

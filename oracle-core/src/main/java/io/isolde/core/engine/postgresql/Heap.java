@@ -124,9 +124,12 @@ final class Heap {
         }
         run.sleptOn = version.marks();
         run.sleptNext = version.writer() == null ? Run.NONE : version.next();
-        await(run, awaited);
         final boolean first = !takesPlace || world.takePlace(run.version, session, lock);
-        return first && awaited.isEmpty() ? null : Found.WAIT;
+        if (first && awaited.isEmpty()) {
+            return null;
+        }
+        await(run, awaited);
+        return Found.WAIT;
     }
 
     private void await(Run run, List<Integer> awaited) {
@@ -176,7 +179,7 @@ final class Heap {
         }
         run.knowsOwn = true;
         if (!mustSleep(version, lock)) {
-            if (follows && version.writer() != null && version.next() != Version.NONE) {
+            if (follows && lock == RowLock.KEY_SHARE && version.writer() != null && version.next() != Version.NONE) {
                 run.chain = version.next();
                 return null;
             }
@@ -407,14 +410,14 @@ final class Heap {
     /**
      * Turns the version at hand to the newest committed version of its row, behind whoever replaces it.
      *
-     * @return {@link Found#FREE}, {@link Found#DELETED}, {@link Found#WAIT} or {@link Found#REFUSED}
+     * @return {@link Found#FREE}, {@link Found#DELETED}, {@link Found#WAIT} or {@link Found#REFUSED}; {@link Found#OWN} if the statement has written it
      */
     Found chase(Run run, Waiting waiting) {
         while (true) {
             final Version version = world.version(run.version);
             final Mark writer = version.writer();
             if (writer == null || transactions.isAborted(writer.transaction())) {
-                return Found.FREE;
+                return run.version >= run.firstWritten && isOwn(version.creator()) ? Found.OWN : Found.FREE;
             } else if (!isOwn(writer) && transactions.isOpen(writer.transaction())) {
                 if (waiting != Waiting.WAIT) {
                     return Found.REFUSED;

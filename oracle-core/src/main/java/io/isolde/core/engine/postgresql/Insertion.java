@@ -18,7 +18,15 @@ final class Insertion {
     private final boolean keepsSnapshot;
     private final int session;
 
-    Insertion(PostgresWorld world, int session, PostgresTable table, PostgresStatement.Insert insert) {
+    private final References references;
+
+    Insertion(
+            PostgresWorld world,
+            int session,
+            PostgresTable table,
+            PostgresStatement.Insert insert,
+            References references) {
+        this.references = references;
         this.world = world;
         this.session = session;
         this.table = table;
@@ -40,27 +48,39 @@ final class Insertion {
                 }
             }
             default -> {
-                if (run.place == insert.rows().size()) {
+                if (insert.source() == null && run.place < insert.rows().size()) {
+                    begin(insert.rows().get(run.place), new Value[0]);
+                } else if (insert.source() != null
+                        && run.place * insert.source().width() < run.order.length) {
+                    begin(insert.rows().get(0), selected());
+                } else {
                     return Answer.written(run, insert.returning() != null);
                 }
-                begin(insert.rows().get(run.place));
             }
         }
         return null;
     }
 
-    private void begin(List<PostgresExpression> values) {
+    private Value[] selected() {
+        final int width = insert.source().width();
+        return insert.source().row(world, Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width));
+    }
+
+    private void begin(List<PostgresExpression> values, Value[] from) {
         final Value[] row = new Value[table.width()];
-        for (int column = 0; column < row.length; column++) {
-            row[column] = table.defaultOf(column);
-        }
         for (int i = 0; i < insert.columns().size(); i++) {
             if (values.get(i) != null) {
-                row[insert.columns().get(i)] = values.get(i).of(row);
+                row[insert.columns().get(i)] = values.get(i).of(from);
             }
         }
-        table.requireAllowed(row);
-        run.values = row;
+        for (int column = 0; column < row.length; column++) {
+            if (row[column] == null) {
+                final int sequence = table.sequenceOf(column);
+                row[column] = sequence < 0 ? table.defaultOf(column) : new Value.IntegerValue(world.nextOf(sequence));
+            }
+        }
+        run.values = table.derived(row);
+        table.requireAllowed(run.values);
         if (insert.conflict() == null) {
             write();
         } else {
@@ -92,14 +112,14 @@ final class Insertion {
     }
 
     private void clashes(int version) {
-        if (insert.conflict().update() == null) {
+        if (insert.conflict().settings() == null) {
             requireVisible(version);
             run.turnToNext();
             return;
         } else if (version >= run.firstWritten && isOwn(version)) {
             throw Refusal.affectedTwice();
         }
-        run.lock = table.lockFor(insert.conflict().update().columns());
+        run.lock = table.lockFor(insert.conflict().settings().columns());
         run.turnTo(Phase.LOCK, version);
     }
 
@@ -117,11 +137,10 @@ final class Insertion {
     private void locked(Found found) {
         if (found == Found.FREE) {
             requireVisible(run.version);
-            final PostgresStatement.Update update = insert.conflict().update();
+            final PostgresStatement.Conflict conflict = insert.conflict();
             final Value[] both = beside(world.version(run.version).values(), run.values);
-            if (update.filter().holds(both)) {
-                final Value[] changed = Changing.assigned(update, both);
-                run.values = Arrays.copyOf(changed, table.width());
+            if (conflict.filter().holds(both)) {
+                run.values = table.derived(conflict.settings().applied(both, table.width()));
                 table.requireAllowed(run.values);
                 run.lock = table.lockFor(world.version(run.version).values(), run.values);
                 run.turnTo(Phase.WRITE, run.version);
@@ -162,6 +181,7 @@ final class Insertion {
     /** A row was written. */
     private void finish() {
         run.count++;
+        references.note(world, session, insert.table(), run.version, run.written);
         if (insert.returning() != null) {
             run.add(SelectedRows.shown(insert.returning(), run.values));
         }

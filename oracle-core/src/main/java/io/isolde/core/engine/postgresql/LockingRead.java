@@ -5,12 +5,17 @@ import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** One operation of SELECT FOR UPDATE, NO KEY UPDATE, SHARE or KEY SHARE. Measured. */
+/**
+ * One operation of SELECT FOR UPDATE, NO KEY UPDATE, SHARE or KEY SHARE. Of a join it locks the row of each table that it is to lock, one after the
+ * other, and then tries the join again if one of them was newer than its snapshot. Measured.
+ */
 final class LockingRead {
     private final PostgresWorld world;
     private final PostgresStatement.Select select;
+    private final Query query;
     private final Heap heap;
     private final Run run;
     private final boolean keepsSnapshot;
@@ -18,6 +23,7 @@ final class LockingRead {
     LockingRead(PostgresWorld world, int session, PostgresStatement.Select select) {
         this.world = world;
         this.select = select;
+        query = select.query();
         heap = new Heap(world, session);
         run = world.sessions[session].run;
         keepsSnapshot = world.sessions[session].keepsSnapshot();
@@ -26,7 +32,7 @@ final class LockingRead {
     /** The answer, or null if it goes on. To choose rows concerns nobody else, so that is no operation by itself. */
     Answer operate() {
         while (run.phase == Phase.VISIT && !isDone()) {
-            visit(run.order[run.place]);
+            visit();
         }
         if (run.phase == Phase.CHASE) {
             chased(heap.chase(run, select.waiting()));
@@ -39,27 +45,46 @@ final class LockingRead {
     }
 
     private boolean isDone() {
-        return run.place == run.order.length || run.rows.size() == select.limit();
+        return run.place * query.width() == run.order.length || run.rows.size() == select.limit();
     }
 
     /** What it returns is worked out before it locks, so that an error comes first. */
-    private void visit(int version) {
-        final Value[] row = world.version(version).values();
-        if (select.filter().holds(row)) {
-            SelectedRows.shown(select, row);
-            run.turnTo(Phase.LOCK, version);
-        } else {
+    private void visit() {
+        final int width = query.width();
+        run.row = Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+        final Value[] row = query.matching(world, run.row);
+        if (row == null) {
             run.turnToNext();
+        } else {
+            SelectedRows.shown(select, row);
+            lockNext();
         }
+    }
+
+    /** Goes on to the row of the next table, or returns what is locked. */
+    private void lockNext() {
+        while (run.part < query.width()
+                && (!select.locks().of().contains(run.part) || run.row[run.part] == Version.NONE)) {
+            run.part++;
+        }
+        if (run.part < query.width()) {
+            run.turnTo(Phase.LOCK, run.row[run.part]);
+            return;
+        }
+        final Value[] row = run.newer ? query.matching(world, run.row) : query.row(world, run.row);
+        if (row != null) {
+            returnRow(SelectedRows.shown(select, row));
+        }
+        run.turnToNext();
     }
 
     private void locked(Found found) {
         if (found == Found.FREE) {
-            final Value[] row = world.version(run.version).values();
-            if (!run.newer || select.filter().holds(row)) {
-                returnRow(SelectedRows.shown(select, row));
-            }
-            run.turnToNext();
+            final int[] row = run.row.clone();
+            row[run.part] = run.version;
+            run.row = row;
+            run.part++;
+            lockNext();
         } else if (found == Found.UPDATED && !keepsSnapshot) {
             run.newer = true;
             run.turnTo(Phase.CHASE, world.version(run.version).next());
@@ -73,7 +98,7 @@ final class LockingRead {
     private void returnRow(List<Value> row) {
         run.add(row);
         final List<Integer> origins = new ArrayList<>(run.origins);
-        origins.add(run.order[run.place]);
+        origins.add(run.place);
         run.origins = origins;
     }
 

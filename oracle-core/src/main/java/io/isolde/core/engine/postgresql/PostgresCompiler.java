@@ -2,21 +2,15 @@ package io.isolde.core.engine.postgresql;
 
 import static io.isolde.core.engine.postgresql.Features.require;
 
-import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
-import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
+import io.isolde.core.semantics.postgresql.PostgresExpressions.Named;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.AggregateFunction;
-import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -24,8 +18,11 @@ import java.util.stream.IntStream;
 final class PostgresCompiler {
     private final List<PostgresTable> tables;
 
+    private final QueryCompiler queries;
+
     PostgresCompiler(List<PostgresTable> tables) {
         this.tables = tables;
+        queries = new QueryCompiler(tables);
     }
 
     /** A statement that the server refuses before it runs becomes one that fails. */
@@ -38,14 +35,15 @@ final class PostgresCompiler {
     }
 
     private PostgresStatement compiled(Statement statement) {
-        if (statement instanceof Statement.Select select) {
-            return select(select);
+        if (statement instanceof Statement.AsWritten written) {
+            return compiled(written.meaning());
+        } else if (statement instanceof Statement.Select select) {
+            return queries.select(select);
         } else if (statement instanceof Statement.Returning returning) {
-            final int number = table(Statement.tableOf(returning).orElseThrow());
-            final PostgresExpressions expressions =
-                    expressions(number, tables.get(number).table.name());
+            final List<Named> named = queries.named(from(returning.statement()));
+            final PostgresExpressions expressions = new PostgresExpressions(named);
             final List<PostgresExpression> columns = new ArrayList<>();
-            for (final Expression expression : projection(returning.projection(), tables.get(number).table)) {
+            for (final Expression expression : QueryCompiler.projection(returning.projection(), named)) {
                 require(!(expression instanceof Expression.Aggregate), "aggregate in RETURNING");
                 columns.add(expressions.compile(expression));
             }
@@ -54,19 +52,41 @@ final class PostgresCompiler {
         return written(statement, null);
     }
 
+    /** What a statement that writes reads. */
+    private static Statement.From from(Statement statement) {
+        if (statement instanceof Statement.JoinUpdate update) {
+            return update.from();
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            return delete.from();
+        }
+        return Statement.From.of(Statement.tableOf(statement).orElseThrow());
+    }
+
     /** One that is no SELECT, and perhaps returns rows that it writes. */
     private PostgresStatement written(Statement statement, List<PostgresExpression> returning) {
         if (statement instanceof Statement.Insert insert) {
             return insert(insert, returning);
         } else if (statement instanceof Statement.Update update) {
-            return update(update, returning);
+            require(
+                    update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT,
+                    "UPDATE with ORDER BY or LIMIT");
+            require(!update.ignore(), "UPDATE IGNORE");
+            final List<Statement.ColumnAssignment> assignments = update.assignments().stream()
+                    .map(each -> new Statement.ColumnAssignment(new Expression.ColumnRef(each.column()), each.value()))
+                    .toList();
+            return update(Statement.From.of(update.table()), assignments, update.where(), returning);
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            require(isOfTwo(update.from()), "UPDATE FROM of several tables");
+            return update(update.from(), update.assignments(), update.where(), returning);
         } else if (statement instanceof Statement.Delete delete) {
             require(
                     delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
                     "DELETE with ORDER BY or LIMIT");
-            final int table = table(delete.table());
-            return new PostgresStatement.Delete(
-                    table, filter(expressions(table, delete.table()), delete.where()), returning);
+            final Query query = queries.query(Statement.From.of(delete.table()), delete.where());
+            return new PostgresStatement.Change(query, null, returning);
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            require(isOfTwo(delete.from()), "DELETE USING of several tables");
+            return new PostgresStatement.Change(queries.query(delete.from(), delete.where()), null, returning);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
@@ -77,104 +97,28 @@ final class PostgresCompiler {
         return new PostgresStatement.Control(statement);
     }
 
-    private int table(String name) {
-        for (int i = 0; i < tables.size(); i++) {
-            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
-                return i;
-            }
-        }
-        throw new UnsupportedFeatureException("unknown table");
-    }
-
-    private PostgresExpressions expressions(int table, String name) {
-        return new PostgresExpressions(tables.get(table).table, name);
-    }
-
-    private static Filter filter(PostgresExpressions expressions, Expression where) {
-        final PostgresExpression condition = where == null ? null : expressions.condition(where);
-        return new Filter(condition, where == null ? new BitSet() : expressions.columnsRead());
-    }
-
-    private PostgresStatement select(Statement.Select select) {
-        require(select.join() == null, "join");
-        require(select.groupBy().isEmpty(), "GROUP BY");
-        final int number = table(select.table());
-        final Table table = tables.get(number).table;
-        final PostgresExpressions expressions = expressions(number, select.name());
-        final List<PostgresExpression> columns = new ArrayList<>();
-        final List<Aggregate> aggregates = new ArrayList<>();
-        for (final Expression expression : projection(select.projection(), table)) {
-            if (expression instanceof Expression.Aggregate aggregate) {
-                aggregates.add(aggregate(expressions, table, aggregate));
-            } else {
-                columns.add(expressions.compile(expression));
-            }
-        }
-        require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
-        require(aggregates.isEmpty() || select.orderBy().isEmpty(), "ORDER BY of an aggregate");
-        final boolean locks = select.locking() != Statement.Locking.NONE;
-        require(!locks || aggregates.isEmpty() && !select.distinct(), "locks of an aggregate or DISTINCT");
-        final List<SortKey> order = new ArrayList<>();
-        for (final Statement.OrderBy by : select.orderBy()) {
-            order.add(new SortKey(expressions.column(by.by()), by.descending()));
-        }
-        require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
-        return new PostgresStatement.Select(
-                number,
-                filter(expressions(number, select.name()), select.where()),
-                columns,
-                aggregates,
-                select.distinct(),
-                new PostgresStatement.Slice(order, select.limit()),
-                new PostgresStatement.Locks(
-                        locks ? RowLock.valueOf(select.locking().name()) : null, select.waiting()));
-    }
-
-    private static List<Expression> projection(List<Expression> projection, Table table) {
-        return projection.isEmpty()
-                ? table.columns().stream()
-                        .map(column -> (Expression) new Expression.ColumnRef(column.name()))
-                        .toList()
-                : projection;
-    }
-
-    private static Aggregate aggregate(PostgresExpressions expressions, Table table, Expression.Aggregate aggregate) {
-        if (aggregate.argument() == null) {
-            return new Aggregate(aggregate.function(), null, false, true);
-        }
-        final PostgresExpression argument = expressions.compile(aggregate.argument());
-        boolean isLong = true;
-        if (aggregate.function() == AggregateFunction.SUM) {
-            require(aggregate.argument() instanceof Expression.ColumnRef, "sum of an expression");
-            final SqlType type = table.columns()
-                    .get(expressions.column((Expression.ColumnRef) aggregate.argument()))
-                    .type();
-            require(
-                    type instanceof SqlType.IntegerType || type instanceof SqlType.DecimalType,
-                    "sum of reals or texts");
-            isLong = type instanceof SqlType.IntegerType whole && whole.byteLength() < Long.BYTES;
-        }
-        require(aggregate.function() != AggregateFunction.AVG, "AVG");
-        return new Aggregate(aggregate.function(), argument, aggregate.distinct(), isLong);
-    }
-
     private PostgresStatement insert(Statement.Insert insert, List<PostgresExpression> returning) {
-        require(insert.source() == null, "INSERT SELECT");
         require(
                 insert.onDuplicate().isEmpty() && insert.mode() == Statement.InsertMode.INSERT,
                 "INSERT of another dialect");
-        final int number = table(insert.table());
+        final int number = queries.table(insert.table());
         final PostgresTable table = tables.get(number);
-        final PostgresExpressions expressions = expressions(number, insert.table());
-        final List<Integer> columns = columns(insert, table, expressions);
+        final Query source = insert.source() == null ? null : source(insert.source());
+        final PostgresExpressions expressions = source == null
+                ? new PostgresExpressions(List.of())
+                : new PostgresExpressions(queries.named(insert.source().from()));
+        final List<Integer> columns = columns(insert, table);
         final List<List<PostgresExpression>> rows = new ArrayList<>();
-        for (final List<Expression> values : insert.rows()) {
+        for (final List<Expression> values : rows(insert)) {
             require(values.size() <= columns.size(), "INSERT of more values than columns");
             require(
                     insert.columns().isEmpty() || values.size() == columns.size(),
                     "INSERT of fewer values than columns");
             final List<PostgresExpression> row = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
+                if (i < values.size()) {
+                    table.requireGiven(columns.get(i));
+                }
                 row.add(
                         i < values.size()
                                 ? expressions.assignment(column(table, columns.get(i)), values.get(i))
@@ -182,18 +126,35 @@ final class PostgresCompiler {
             }
             rows.add(row);
         }
-        require(expressions.columnsRead().isEmpty(), "column in VALUES");
         final PostgresStatement.Conflict conflict =
-                insert.onConflict() == null ? null : new ConflictCompiler(number, table).compile(insert.onConflict());
-        return new PostgresStatement.Insert(number, columns, rows, conflict, returning);
+                insert.onConflict() == null ? null : new ConflictCompiler(table).compile(insert.onConflict());
+        return new PostgresStatement.Insert(number, columns, rows, source, conflict, returning);
     }
 
-    private static List<Integer> columns(
-            Statement.Insert insert, PostgresTable table, PostgresExpressions expressions) {
+    /** What is inserted, row by row; of a SELECT once for each of its rows. */
+    private List<List<Expression>> rows(Statement.Insert insert) {
+        return insert.source() == null
+                ? insert.rows()
+                : List.of(QueryCompiler.projection(
+                        insert.source().projection(),
+                        queries.named(insert.source().from())));
+    }
+
+    private Query source(Statement.Select select) {
+        final boolean isPlain = !select.distinct()
+                && select.groupBy().isEmpty()
+                && select.slice().equals(Statement.Slice.ALL)
+                && select.locking() == Statement.Locking.NONE
+                && select.projection().stream().noneMatch(QueryCompiler::hasAggregate);
+        require(isPlain, "INSERT of a SELECT that sorts, groups or locks");
+        return queries.query(select.from(), select.where());
+    }
+
+    private static List<Integer> columns(Statement.Insert insert, PostgresTable table) {
         return insert.columns().isEmpty()
                 ? IntStream.range(0, table.width()).boxed().toList()
                 : insert.columns().stream()
-                        .map(name -> expressions.column(new Expression.ColumnRef(name)))
+                        .map(name -> table.column(new Expression.ColumnRef(name)))
                         .toList();
     }
 
@@ -201,20 +162,27 @@ final class PostgresCompiler {
         return table.table.columns().get(number);
     }
 
-    private PostgresStatement update(Statement.Update update, List<PostgresExpression> returning) {
-        require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE with ORDER BY or LIMIT");
-        require(!update.ignore(), "UPDATE IGNORE");
-        final int number = table(update.table());
-        final PostgresExpressions expressions = expressions(number, update.table());
+    private static boolean isOfTwo(Statement.From from) {
+        return from.join() != null && from.join().next() == null && from.join().kind() == Statement.JoinKind.INNER;
+    }
+
+    private PostgresStatement update(
+            Statement.From from,
+            List<Statement.ColumnAssignment> assignments,
+            Expression where,
+            List<PostgresExpression> returning) {
+        final PostgresTable table = tables.get(queries.table(from.table()));
+        final PostgresExpressions expressions = new PostgresExpressions(queries.named(from));
         final List<Integer> columns = new ArrayList<>();
         final List<PostgresExpression> values = new ArrayList<>();
-        for (final Statement.Assignment assignment : update.assignments()) {
-            final int column = expressions.column(new Expression.ColumnRef(assignment.column()));
+        for (final Statement.ColumnAssignment assignment : assignments) {
+            final int column = table.column(assignment.column());
+            table.requireGiven(column);
             require(!columns.contains(column), "column that is set twice");
             columns.add(column);
-            values.add(expressions.assignment(column(tables.get(number), column), assignment.value()));
+            values.add(expressions.assignment(column(table, column), assignment.value()));
         }
-        return new PostgresStatement.Update(
-                number, filter(expressions(number, update.table()), update.where()), columns, values, returning);
+        return new PostgresStatement.Change(
+                queries.query(from, where), new PostgresStatement.Settings(columns, values), returning);
     }
 }

@@ -35,8 +35,11 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, Deviation>
     protected void compile(TestCase wanted) {
         Features.require(wanted.sessionSetup().isEmpty(), "session set-up");
         tables = new ArrayList<>();
+        int sequences = 0;
         for (final Table table : wanted.tables()) {
-            tables.add(new PostgresTable(table));
+            final PostgresTable compiled = new PostgresTable(table, sequences);
+            sequences += compiled.sequenceCount();
+            tables.add(compiled);
         }
         final PostgresCompiler compiler = new PostgresCompiler(tables);
         final List<PostgresStatement> steps = new ArrayList<>();

@@ -6,6 +6,7 @@ import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -35,13 +36,13 @@ sealed interface PostgresStatement {
     /**
      * A read.
      *
-     * @param columns of the result; of an aggregating SELECT empty
+     * @param columns of the result, over its rows or, where they are grouped, over the groups
+     * @param grouping null where rows are not grouped
      */
     record Select(
-            int table,
-            Filter filter,
+            Query query,
             List<PostgresExpression> columns,
-            List<Aggregate> aggregates,
+            Grouping grouping,
             boolean distinct,
             Slice slice,
             Locks locks)
@@ -69,14 +70,14 @@ sealed interface PostgresStatement {
 
         @Override
         public long reads() {
-            return 1L << table;
+            return query.reads();
         }
     }
 
     /**
      * Which rows of a result are returned, and how they are sorted.
      *
-     * @param order columns of the table
+     * @param order columns of the rows, or of the groups
      */
     record Slice(List<SortKey> order, long limit) {}
 
@@ -84,11 +85,20 @@ sealed interface PostgresStatement {
      * What a read locks.
      *
      * @param lock null for nothing
+     * @param of the places of the tables whose rows are locked
      */
-    record Locks(RowLock lock, Statement.Waiting waiting) {}
+    record Locks(RowLock lock, Statement.Waiting waiting, List<Integer> of) {}
 
     /**
-     * An aggregate over all rows.
+     * Groups of rows. A group is a row of its keys and, behind them, its aggregates.
+     *
+     * @param keys none for one group of all rows
+     * @param hasKeys whether there are groups only where there are rows
+     */
+    record Grouping(List<PostgresExpression> keys, List<Aggregate> aggregates, boolean hasKeys) {}
+
+    /**
+     * An aggregate over the rows of a group.
      *
      * @param argument null for COUNT(*)
      * @param isLong of a SUM: whether it adds up to whole numbers; otherwise to a decimal
@@ -108,10 +118,11 @@ sealed interface PostgresStatement {
     }
 
     /**
-     * INSERT of VALUES.
+     * INSERT.
      *
      * @param columns that get the values, in order
-     * @param rows what they get, row by row; null for the default
+     * @param rows what they get, row by row; null for the default. Of a query, one row over each of its rows
+     * @param source null for VALUES
      * @param conflict what is done where a row clashes; null for an error
      * @param returning what is returned of each row that is written; null for nothing
      */
@@ -119,62 +130,62 @@ sealed interface PostgresStatement {
             int table,
             List<Integer> columns,
             List<List<PostgresExpression>> rows,
+            Query source,
             Conflict conflict,
             List<PostgresExpression> returning)
             implements PostgresStatement {
         @Override
+        public long reads() {
+            return source == null ? 0 : source.reads();
+        }
+
+        @Override
         public long writes() {
             return 1L << table;
         }
     }
 
     /**
-     * ON CONFLICT.
+     * ON CONFLICT. Its expressions are over the row that is there and, behind it, the one to be inserted.
      *
      * @param indexes numbers of the unique indexes that it is about
-     * @param update its expressions are over the row that is there and, behind it, the one to be inserted; null for DO NOTHING
+     * @param filter of DO UPDATE
+     * @param settings null for DO NOTHING
      */
-    record Conflict(List<Integer> indexes, Update update) {}
+    record Conflict(List<Integer> indexes, Filter filter, Settings settings) {}
 
     /**
-     * UPDATE.
+     * What columns are set to.
      *
-     * @param columns that are set, in order
-     * @param values what they are set to, from the row as it was
-     * @param returning what is returned of each row that is written; null for nothing
+     * @param columns in order
+     * @param values from the row as it was, and what is beside it
      */
-    record Update(
-            int table,
-            Filter filter,
-            List<Integer> columns,
-            List<PostgresExpression> values,
-            List<PostgresExpression> returning)
-            implements PostgresStatement {
-        @Override
-        public long reads() {
-            return 1L << table;
-        }
-
-        @Override
-        public long writes() {
-            return 1L << table;
+    record Settings(List<Integer> columns, List<PostgresExpression> values) {
+        /** A row of so many columns, the first of the row that it is made from. Every value is worked out from that as it was. */
+        Value[] applied(Value[] row, int width) {
+            final Value[] values = Arrays.copyOf(row, width);
+            for (int i = 0; i < columns.size(); i++) {
+                values[columns.get(i)] = this.values.get(i).of(row);
+            }
+            return values;
         }
     }
 
     /**
-     * DELETE.
+     * UPDATE or DELETE of rows of the first table of a query.
      *
-     * @param returning what is returned of each row that is deleted; null for nothing
+     * @param settings null for DELETE
+     * @param returning what is returned of each row that is written; null for nothing
      */
-    record Delete(int table, Filter filter, List<PostgresExpression> returning) implements PostgresStatement {
+    record Change(Query query, Settings settings, List<PostgresExpression> returning) implements PostgresStatement {
         @Override
         public long reads() {
-            return 1L << table;
+            return query.reads();
         }
 
         @Override
         public long writes() {
-            return 1L << table;
+            return 1L << query.table();
         }
     }
 }

@@ -1,7 +1,9 @@
 package io.isolde.core.engine.postgresql;
 
+import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
+import io.isolde.core.semantics.postgresql.SqlState;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
@@ -12,6 +14,7 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table, compiled. */
 final class PostgresTable {
@@ -25,19 +28,36 @@ final class PostgresTable {
     /** Columns of any index. */
     private final BitSet indexedColumns = new BitSet();
 
+    /** Of each column what it is worked out from; null for one that is given. */
+    private final PostgresExpression[] generated;
+    /** Of each column the columns that it is worked out from. */
+    private final BitSet[] sources;
+    /** Of each column the number of the sequence that it is numbered by, or -1. */
+    private final int[] sequences;
+
     private final List<PostgresExpression> checks = new ArrayList<>();
     private final BitSet notNull = new BitSet();
     private final Value[] defaults;
 
-    PostgresTable(Table table) {
+    /**
+     * Compiles a table.
+     *
+     * @param firstSequence the number of its first sequence
+     */
+    PostgresTable(Table table, int firstSequence) {
         this.table = table;
         defaults = new Value[table.columns().size()];
+        generated = new PostgresExpression[defaults.length];
+        sources = new BitSet[defaults.length];
+        sequences = new int[defaults.length];
+        int nextSequence = firstSequence;
         final PostgresExpressions expressions = new PostgresExpressions(table, table.name());
         for (int i = 0; i < defaults.length; i++) {
             final Column column = table.columns().get(i);
-            if (column.isGenerated() || column.autoIncrement()) {
-                throw new UnsupportedFeatureException("PostgreSQL generated or identity column");
-            }
+            final PostgresExpressions own = new PostgresExpressions(table, table.name());
+            generated[i] = column.isGenerated() ? own.assignment(column, column.generated()) : null;
+            sources[i] = own.columnsRead();
+            sequences[i] = column.autoIncrement() ? nextSequence++ : -1;
             notNull.set(i, column.notNull());
             defaults[i] = column.defaultValue()
                     .map(value -> expressions
@@ -45,8 +65,8 @@ final class PostgresTable {
                             .of(new Value[defaults.length]))
                     .orElse(Value.NULL);
         }
-        if (!table.foreignKeys().isEmpty() || !table.options().isEmpty()) {
-            throw new UnsupportedFeatureException("PostgreSQL foreign key or table option");
+        if (!table.options().isEmpty()) {
+            throw new UnsupportedFeatureException("PostgreSQL table option");
         }
         table.indexes().forEach(this::add);
         for (final Check check : table.checks()) {
@@ -75,6 +95,26 @@ final class PostgresTable {
         }
     }
 
+    /**
+     * The place of a column that is written.
+     *
+     * @throws EvaluationError if there is none of this name
+     */
+    int column(Expression.ColumnRef reference) {
+        return new PostgresExpressions(table, table.name()).column(reference);
+    }
+
+    /**
+     * Refuses a value for a column that takes none.
+     *
+     * @throws EvaluationError if it is worked out from others
+     */
+    void requireGiven(int column) {
+        if (generated[column] != null) {
+            throw new EvaluationError(SqlState.GENERATED_ALWAYS);
+        }
+    }
+
     int width() {
         return defaults.length;
     }
@@ -87,6 +127,38 @@ final class PostgresTable {
     /** Whether an index is of some of these columns. */
     boolean isIndexed(BitSet columns) {
         return indexedColumns.intersects(columns);
+    }
+
+    /**
+     * The row with what is worked out from its other columns. What is not stored is worked out when it is read, which comes to the same where there is
+     * no error. PostgreSQL manual, 5.4 "Generated Columns"; measured.
+     */
+    Value[] derived(Value[] row) {
+        final Value[] derived = row.clone();
+        for (int column = 0; column < row.length; column++) {
+            if (generated[column] == null) {
+                continue;
+            }
+            try {
+                derived[column] = generated[column].of(row);
+            } catch (final EvaluationError e) {
+                if (!table.columns().get(column).stored()) {
+                    throw new UnsupportedFeatureException("PostgreSQL error in a virtual column");
+                }
+                throw e;
+            }
+        }
+        return derived;
+    }
+
+    /** How many sequences it has. */
+    int sequenceCount() {
+        return (int) IntStream.of(sequences).filter(sequence -> sequence >= 0).count();
+    }
+
+    /** The sequence that numbers a column where it is left out, or -1. */
+    int sequenceOf(int column) {
+        return sequences[column];
     }
 
     /** What keeps a new row from being written: NULL first, then a CHECK. */
@@ -108,9 +180,16 @@ final class PostgresTable {
         return isChanged(keyColumns, before, after) ? RowLock.UPDATE : RowLock.NO_KEY_UPDATE;
     }
 
-    /** What an update that sets these columns locks where no values are there yet. Measured. */
+    /** What an update that sets these columns, and with them those that are worked out from them, locks where no values are there yet. Measured. */
     RowLock lockFor(List<Integer> columns) {
-        return columns.stream().anyMatch(keyColumns::get) ? RowLock.UPDATE : RowLock.NO_KEY_UPDATE;
+        final BitSet set = new BitSet();
+        columns.forEach(set::set);
+        for (int column = 0; column < sources.length; column++) {
+            if (columns.stream().anyMatch(sources[column]::get)) {
+                set.set(column);
+            }
+        }
+        return keyColumns.intersects(set) ? RowLock.UPDATE : RowLock.NO_KEY_UPDATE;
     }
 
     /** Whether a new version needs no entry in an index. */

@@ -9,8 +9,12 @@ import java.util.List;
 final class PostgresWorld {
     static final int NONE = -1;
 
-    /** A transaction that ROLLBACK TO takes back. */
-    record Savepoint(String name, int transaction) {}
+    /**
+     * A transaction that ROLLBACK TO takes back.
+     *
+     * @param readOnly whether the transaction around only read when it began
+     */
+    record Savepoint(String name, int transaction, boolean readOnly) {}
 
     /**
      * A place in the queue of those who would change one version. Who is at its head waits for the marks on the version to go.
@@ -102,6 +106,9 @@ final class PostgresWorld {
     /** In the order in which they were granted, or began to wait. */
     List<Place> queue = List.of();
 
+    /** The last number that each sequence has given. Numbers are never taken back. */
+    private long[] sequences = {};
+
     private Version[] versions;
     private int versionCount;
     /** Waits that have begun. */
@@ -129,6 +136,7 @@ final class PostgresWorld {
             copy.sessions[i] = sessions[i].copy();
         }
         copy.queue = queue;
+        copy.sequences = sequences;
         copy.versionCount = versionCount;
         copy.waits = waits;
         return copy;
@@ -153,6 +161,12 @@ final class PostgresWorld {
         }
         versions[versionCount] = version;
         return versionCount++;
+    }
+
+    /** The next number of a sequence. PostgreSQL manual, 9.17 "Sequence Manipulation Functions". */
+    long nextOf(int sequence) {
+        sequences = Arrays.copyOf(sequences, Math.max(sequences.length, sequence + 1));
+        return ++sequences[sequence];
     }
 
     /** The number of a wait that begins. */
@@ -242,6 +256,7 @@ final class PostgresWorld {
     boolean isSame(PostgresWorld other) {
         boolean same = versionCount == other.versionCount
                 && queue.equals(other.queue)
+                && Arrays.equals(sequences, other.sequences)
                 && dependencies.isSame(other.dependencies)
                 && transactions.isSame(other.transactions);
         for (int i = 0; same && i < sessions.length; i++) {

@@ -43,12 +43,20 @@ final class Refusal extends RuntimeException {
         return new Refusal(ErrorKind.CHECK_VIOLATED, "23514");
     }
 
+    static Refusal noParent() {
+        return new Refusal(ErrorKind.NO_PARENT, "23503");
+    }
+
+    static Refusal stillReferenced() {
+        return new Refusal(ErrorKind.STILL_REFERENCED, "23503");
+    }
+
     static Refusal affectedTwice() {
-        return new Refusal(ErrorKind.OTHER, "21000");
+        return new Refusal(ErrorKind.AFFECTED_TWICE, "21000");
     }
 
     static Refusal readOnly() {
-        return new Refusal(ErrorKind.OTHER, "25006");
+        return new Refusal(ErrorKind.READ_ONLY, "25006");
     }
 
     static Refusal noTransaction() {

@@ -24,7 +24,9 @@ final class Run {
         /** Enter the new version in the unique indexes, one by one. */
         INDEX,
         /** Look for rows that clash with the one to be inserted. */
-        ARBITER
+        ARBITER,
+        /** All rows are written: look at those that foreign keys are about. */
+        REFERENCES
     }
 
     final int step;
@@ -32,12 +34,16 @@ final class Run {
     int snapshot = NONE;
     /** Versions from this number on were written after it began. */
     int firstWritten;
-    /** Versions to look at, in order; not of an INSERT. */
+    /** Versions to look at, in order; of a join those of one row behind those of another. None of an INSERT of VALUES. */
     int[] order = NOBODY;
     /** The place in {@link #order}, or the row of VALUES. */
     int place;
 
     Phase phase = Phase.VISIT;
+    /** The versions of the row at hand, where a statement reads several tables or changes one. */
+    int[] row = NOBODY;
+    /** The place of the table in it whose row is to be locked. */
+    int part;
     /** The version at hand. */
     int version = NONE;
     /** What is locked on the version at hand. */
@@ -55,8 +61,21 @@ final class Run {
     long count;
     /** Rows to be returned, in order. */
     List<List<Value>> rows = List.of();
-    /** Of each of them the version in the snapshot, which tells its place in an order. */
+    /** Of each of them its place among those that were found, which tells its place in an order. */
     List<Integer> origins = List.of();
+
+    // ---- foreign keys
+
+    /** Rows that foreign keys have to look at. */
+    List<References.Event> events = List.of();
+    /** The first of them that is left. */
+    int nextEvent;
+    /** The statement that a foreign key runs; null for the one that was sent. */
+    PostgresStatement internal;
+    /** What that was put aside for. Shared by copies, so it is copied before it goes on. */
+    Run outer;
+    /** Of such a statement what the transaction sees, where it sees more itself; {@link #NONE} elsewhere. */
+    int crosscheck = NONE;
 
     // ---- how far the version at hand is locked
 
@@ -85,6 +104,8 @@ final class Run {
         copy.firstWritten = firstWritten;
         copy.order = order;
         copy.place = place;
+        copy.row = row;
+        copy.part = part;
         copy.phase = phase;
         copy.version = version;
         copy.lock = lock;
@@ -95,6 +116,11 @@ final class Run {
         copy.count = count;
         copy.rows = rows;
         copy.origins = origins;
+        copy.events = events;
+        copy.nextEvent = nextEvent;
+        copy.internal = internal;
+        copy.outer = outer;
+        copy.crosscheck = crosscheck;
         copy.awaited = awaited;
         copy.sleptOn = sleptOn;
         copy.sleptNext = sleptNext;
@@ -124,6 +150,7 @@ final class Run {
     /** Goes on to the next row. */
     void turnToNext() {
         place++;
+        part = 0;
         newer = false;
         written = NONE;
         turnTo(Phase.VISIT, NONE);
@@ -136,6 +163,13 @@ final class Run {
         rows = more;
     }
 
+    /** Has a foreign key look at a row when all are written. */
+    void addEvent(References.Event event) {
+        final List<References.Event> more = new ArrayList<>(events);
+        more.add(event);
+        events = more;
+    }
+
     int contentHash() {
         final int hash = ((step * 31 + place) * 31 + phase.ordinal()) * 31 + version;
         return ((hash * 31 + index) * 31 + chain) * 31 + Arrays.hashCode(awaited);
@@ -146,6 +180,7 @@ final class Run {
                 && snapshot == other.snapshot
                 && firstWritten == other.firstWritten
                 && place == other.place
+                && part == other.part
                 && phase == other.phase
                 && version == other.version
                 && lock == other.lock
@@ -158,8 +193,13 @@ final class Run {
                 && knowsOwn == other.knowsOwn
                 && skipsQueue == other.skipsQueue
                 && Arrays.equals(order, other.order)
+                && Arrays.equals(row, other.row)
                 && Arrays.equals(values, other.values)
                 && Arrays.equals(awaited, other.awaited)
+                && nextEvent == other.nextEvent
+                && crosscheck == other.crosscheck
+                && events.equals(other.events)
+                && (outer == null ? other.outer == null : other.outer != null && outer.isSame(other.outer))
                 && rows.equals(other.rows)
                 && origins.equals(other.origins)
                 && (sleptOn == null ? other.sleptOn == null : sleptOn.equals(other.sleptOn));

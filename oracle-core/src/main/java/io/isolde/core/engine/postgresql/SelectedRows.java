@@ -1,6 +1,7 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
+import io.isolde.core.engine.postgresql.PostgresStatement.Grouping;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -8,48 +9,53 @@ import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.SortKey;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** What a SELECT makes of rows. */
 final class SelectedRows {
     private SelectedRows() {}
 
-    /** What one that locks nothing makes of the versions that it sees. */
-    static ExpectedRows of(PostgresStatement.Select select, PostgresWorld world, int[] seen) {
-        final List<Value[]> found = new ArrayList<>();
-        for (final int version : seen) {
-            final Value[] row = world.version(version).values();
-            if (select.filter().holds(row)) {
-                found.add(row);
-            }
-        }
+    /**
+     * What one that locks nothing makes of the versions that it sees.
+     *
+     * @param seen gives those of a table
+     */
+    static ExpectedRows of(PostgresStatement.Select select, PostgresWorld world, IntFunction<int[]> seen) {
+        final Query query = select.query();
+        final List<Value[]> found = query.rows(world, seen).stream()
+                .map(versions -> query.row(world, versions))
+                .toList();
         final ExpectedRows rows = new ExpectedRows(select.limit());
-        if (!select.aggregates().isEmpty()) {
-            rows.add(select.aggregates().stream()
-                    .map(aggregate -> aggregated(aggregate, found))
-                    .toList());
-            return rows;
-        }
-        rows.addSorted(found, order(select), select.distinct(), row -> shown(select, row));
+        rows.addSorted(
+                select.grouping() == null ? found : groups(select.grouping(), found),
+                order(select),
+                select.distinct(),
+                row -> shown(select, row));
         return rows;
     }
 
-    /** Rows that one that locks has found one by one, each with the version whose values gave it its place. */
+    /** Rows that one that locks has found one by one, each with the versions whose values gave it its place. */
     static ExpectedRows of(PostgresStatement.Select select, PostgresWorld world, Run run) {
         final ExpectedRows rows = new ExpectedRows(select.limit());
         final Comparator<Value[]> order = order(select);
+        final Query query = select.query();
         for (int i = 0; i < run.rows.size(); i++) {
             if (i > 0
-                    && order.compare(
-                                    world.version(run.origins.get(i - 1)).values(),
-                                    world.version(run.origins.get(i)).values())
+                    && order.compare(query.row(world, found(query, run, i - 1)), query.row(world, found(query, run, i)))
                             != 0) {
                 rows.startClass();
             }
             rows.add(run.rows.get(i));
         }
         return rows;
+    }
+
+    private static int[] found(Query query, Run run, int returned) {
+        final int place = run.origins.get(returned) * query.width();
+        return Arrays.copyOfRange(run.order, place, place + query.width());
     }
 
     static Comparator<Value[]> order(PostgresStatement.Select select) {
@@ -64,6 +70,39 @@ final class SelectedRows {
         return columns.stream().map(column -> column.of(row)).toList();
     }
 
+    /** Each group as a row of its keys and aggregates. Of no rows there is no group, unless nothing is said of groups. */
+    private static List<Value[]> groups(Grouping grouping, List<Value[]> rows) {
+        final List<Value[]> keys = new ArrayList<>();
+        final List<List<Value[]>> members = new ArrayList<>();
+        if (!grouping.hasKeys()) {
+            keys.add(new Value[0]);
+            members.add(rows);
+        } else {
+            for (final Value[] row : rows) {
+                final Value[] key =
+                        grouping.keys().stream().map(each -> each.of(row)).toArray(Value[]::new);
+                int group = 0;
+                while (group < keys.size() && !Arrays.equals(keys.get(group), key)) {
+                    group++;
+                }
+                if (group == keys.size()) {
+                    keys.add(key);
+                    members.add(new ArrayList<>());
+                }
+                members.get(group).add(row);
+            }
+        }
+        final List<Value[]> groups = new ArrayList<>();
+        for (int group = 0; group < keys.size(); group++) {
+            final List<Value> all = new ArrayList<>(List.of(keys.get(group)));
+            for (final Aggregate aggregate : grouping.aggregates()) {
+                all.add(aggregated(aggregate, members.get(group)));
+            }
+            groups.add(all.toArray(Value[]::new));
+        }
+        return groups;
+    }
+
     /** PostgreSQL manual, 9.21 "Aggregate Functions": NULLs do not count, and of no values there is no sum. */
     private static Value aggregated(Aggregate aggregate, List<Value[]> rows) {
         final List<Value> values = new ArrayList<>();
@@ -75,7 +114,10 @@ final class SelectedRows {
             }
         }
         return switch (aggregate.function()) {
-            case COUNT -> new Value.IntegerValue(values.size());
+            case COUNT ->
+                aggregate.isLong()
+                        ? new Value.IntegerValue(values.size())
+                        : new Value.DecimalValue(BigDecimal.valueOf(values.size()));
             case MIN -> values.stream().min(Comparison.ORDER).orElse(Value.NULL);
             case MAX -> values.stream().max(Comparison.ORDER).orElse(Value.NULL);
             case SUM -> values.isEmpty() ? Value.NULL : sum(aggregate, values);

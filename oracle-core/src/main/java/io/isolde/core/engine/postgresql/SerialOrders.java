@@ -16,7 +16,7 @@ import java.util.Set;
  * Looks for an order in which the committed transactions of a history, one after the other, do what was seen of them. Where the rules leave more
  * than the order open, or there are too many orders, one is taken to be there.
  *
- * <p>A row that ON CONFLICT passes over and a statement that failed are no reads for the server, so they are left out. Measured.
+ * <p>Sequences take no part in transactions. A row that ON CONFLICT passes over or changes, and a statement that failed are no reads for the server, so they are left out. Measured.
  */
 final class SerialOrders {
     /** More transactions that are tried are not counted. */
@@ -54,9 +54,14 @@ final class SerialOrders {
     }
 
     private static boolean changesLevel(Statement statement) {
-        return statement instanceof Statement.SetIsolation
-                || statement instanceof Statement.SetModes set && set.modes().level() != null
-                || statement instanceof Statement.Begin begin && begin.modes().level() != null;
+        final String level = statement instanceof Statement.SetIsolation set
+                ? set.level()
+                : statement instanceof Statement.SetModes set
+                        ? set.modes().level()
+                        : statement instanceof Statement.Begin begin
+                                ? begin.modes().level()
+                                : null;
+        return level != null && !level.equals(IsolationLevel.SER.name());
     }
 
     /** Whether there is one, which begins with a state and ends with the observed one. */
@@ -144,7 +149,7 @@ final class SerialOrders {
             final Outcome seen = observed.outcomeOf(step).orElseThrow();
             requireClosed(step, seen);
             final Answer answer = run(world, step);
-            if (answer.error() != null && execution.statement(step) instanceof PostgresStatement.Update) {
+            if (answer.error() != null && mayGoOtherwise(execution.statement(step))) {
                 // Another order of rows may not fail.
                 throw new OpenEnd();
             } else if (!answer.matches(seen)) {
@@ -155,26 +160,49 @@ final class SerialOrders {
         return true;
     }
 
+    /** Whether a statement comes to several rows, in an order that is not known. */
+    private static boolean mayGoOtherwise(PostgresStatement statement) {
+        return statement instanceof PostgresStatement.Change
+                || statement instanceof PostgresStatement.Insert insert && insert.source() != null;
+    }
+
     private void requireClosed(int step, Outcome seen) {
         final PostgresStatement statement = execution.statement(step);
-        final boolean passesOver = statement instanceof PostgresStatement.Insert insert
+        final boolean meetsConflict = statement instanceof PostgresStatement.Insert insert
                 && insert.conflict() != null
-                && !new Outcome.Affected(insert.rows().size()).equals(seen);
+                && (insert.conflict().settings() != null
+                        || !new Outcome.Affected(insert.rows().size()).equals(seen));
         final boolean choosesRows = statement instanceof PostgresStatement.Select select
                 && select.lock() != null
                 && (select.limit() != Statement.NO_LIMIT || select.waiting() == Statement.Waiting.SKIP_LOCKED);
-        if (passesOver || choosesRows) {
+        final boolean isNumbered = statement instanceof PostgresStatement.Insert insert && execution.isNumbered(insert);
+        if (meetsConflict || choosesRows || isNumbered) {
             throw new OpenEnd();
         }
     }
 
     private Answer run(PostgresWorld world, int step) {
         execution.start(world, 0, step);
+        requireOnePartner(execution.statement(step), world.sessions[0].run.order);
         Answer answer = execution.advance(world, 0);
         while (answer == null) {
             answer = execution.advance(world, 0);
         }
         return answer;
+    }
+
+    /** Of several rows that an UPDATE finds for one, the server takes any. */
+    private static void requireOnePartner(PostgresStatement statement, int[] order) {
+        if (!(statement instanceof PostgresStatement.Change change)
+                || !change.query().isJoin()) {
+            return;
+        }
+        final Set<Integer> targets = new HashSet<>();
+        for (int i = 0; i < order.length; i += change.query().width()) {
+            if (!targets.add(order[i])) {
+                throw new OpenEnd();
+            }
+        }
     }
 
     private boolean endsAsSeen(PostgresWorld world) {

@@ -11,7 +11,8 @@ public final class EvaluationError extends RuntimeException {
 
     private final SqlState state;
 
-    EvaluationError(SqlState state) {
+    /** One of these. */
+    public EvaluationError(SqlState state) {
         super(state.code(), null, false, false);
         this.state = state;
     }

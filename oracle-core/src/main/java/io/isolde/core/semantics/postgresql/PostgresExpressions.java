@@ -9,12 +9,18 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Compiles expressions over the rows of one table. What is compiled here is analysed and planned, too: an error of either is thrown here,
+ * Compiles expressions over the rows of one table, or over rows of several, each beside the one before. What is compiled here is analysed and planned, too: an error of either is thrown here,
  * whatever the rows are.
  */
 public final class PostgresExpressions {
-    private final Table table;
-    private final String name;
+    /**
+     * A table whose rows expressions read.
+     *
+     * @param name what its columns may be qualified with
+     */
+    public record Named(String name, Table table) {}
+
+    private final List<Named> tables;
     private final Typer typer = new Typer(this::columnNode);
     /** Columns that what was compiled reads. */
     private final BitSet columnsRead = new BitSet();
@@ -25,8 +31,12 @@ public final class PostgresExpressions {
      * @param name what its columns may be qualified with
      */
     public PostgresExpressions(Table table, String name) {
-        this.table = table;
-        this.name = name;
+        this(List.of(new Named(name, table)));
+    }
+
+    /** A compiler for rows that hold one of each table, in this order. */
+    public PostgresExpressions(List<Named> tables) {
+        this.tables = List.copyOf(tables);
     }
 
     /**
@@ -84,25 +94,47 @@ public final class PostgresExpressions {
     }
 
     /**
-     * The place of a column.
+     * The place of a column in a row.
      *
-     * @throws EvaluationError if the table has no such column, or is not called so
+     * @throws EvaluationError if no table has such a column or is called so, or if several have it
      */
     public int column(Expression.ColumnRef reference) {
-        if (reference.table() != null && !reference.table().equalsIgnoreCase(name)) {
-            throw new EvaluationError(SqlState.UNDEFINED_TABLE);
+        int found = -1;
+        boolean isNamed = false;
+        int before = 0;
+        for (final Named each : tables) {
+            if (reference.table() == null || reference.table().equalsIgnoreCase(each.name())) {
+                isNamed = true;
+                final int column = each.table().columnIndex(reference.column());
+                if (column >= 0 && found >= 0) {
+                    throw new EvaluationError(SqlState.AMBIGUOUS_COLUMN);
+                }
+                found = column < 0 ? found : before + column;
+            }
+            before += each.table().columns().size();
         }
-        final int column = table.columnIndex(reference.column());
-        if (column < 0) {
-            throw new EvaluationError(SqlState.UNDEFINED_COLUMN);
+        if (found < 0) {
+            throw new EvaluationError(isNamed ? SqlState.UNDEFINED_COLUMN : SqlState.UNDEFINED_TABLE);
         }
-        return column;
+        return found;
+    }
+
+    /** The column at a place of a row. */
+    public Column columnAt(int place) {
+        int left = place;
+        for (final Named each : tables) {
+            if (left < each.table().columns().size()) {
+                return each.table().columns().get(left);
+            }
+            left -= each.table().columns().size();
+        }
+        throw new IllegalArgumentException("a row has such a column: place=" + place);
     }
 
     private Node columnNode(Expression.ColumnRef reference) {
         final int column = column(reference);
         columnsRead.set(column);
-        return new Node.ColumnValue(PgType.of(table.columns().get(column).type()), column);
+        return new Node.ColumnValue(PgType.of(columnAt(column).type()), column);
     }
 
     /** Conditions of which none is known to run first. Measured on 18.6: cheaper ones do, and those of an index. */

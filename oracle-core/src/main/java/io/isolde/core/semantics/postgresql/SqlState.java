@@ -20,6 +20,11 @@ public enum SqlState {
     AMBIGUOUS_FUNCTION("42725", ErrorKind.REFUSED),
     DATATYPE_MISMATCH("42804", ErrorKind.REFUSED),
     CANNOT_COERCE("42846", ErrorKind.REFUSED),
+    AMBIGUOUS_COLUMN("42702", ErrorKind.REFUSED),
+    DUPLICATE_ALIAS("42712", ErrorKind.REFUSED),
+    /** A value for a column that is always generated. */
+    GENERATED_ALWAYS("428C9", ErrorKind.REFUSED),
+    FEATURE_NOT_SUPPORTED("0A000", ErrorKind.REFUSED),
     UNDEFINED_COLUMN("42703", ErrorKind.REFUSED),
     UNDEFINED_TABLE("42P01", ErrorKind.REFUSED),
     SYNTAX_ERROR("42601", ErrorKind.REFUSED);

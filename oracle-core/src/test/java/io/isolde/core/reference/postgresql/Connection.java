@@ -13,10 +13,16 @@ import java.util.function.Supplier;
 /** A session: its transaction, and the statement under way. */
 final class Connection {
     /** What a savepoint began. */
-    record Savepoint(String name, Transaction transaction) {}
+    record Savepoint(String name, Transaction transaction, boolean readOnly) {}
 
     final int number;
+    /** Of the transactions to come. */
+    private final IsolationLevel usual;
+    /** Of the transaction at hand. */
     IsolationLevel level;
+    /** Whether the transaction at hand refuses to write. */
+    boolean readOnly;
+
     Transaction transaction;
     boolean begun;
     boolean failed;
@@ -40,7 +46,14 @@ final class Connection {
 
     Connection(int number, IsolationLevel level) {
         this.number = number;
+        usual = level;
         this.level = level;
+    }
+
+    /** The next transaction has the modes of the session. */
+    void forgetModes() {
+        level = usual;
+        readOnly = false;
     }
 
     boolean keepsSnapshot() {

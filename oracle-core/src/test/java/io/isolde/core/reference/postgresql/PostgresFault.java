@@ -87,6 +87,12 @@ enum PostgresFault {
     NOT_NULL_IGNORED,
     /** A CHECK refuses nothing. */
     CHECK_IGNORED,
+    /** A row may refer to one that is not there. */
+    PARENT_NOT_ASKED,
+    /** A row that others refer to goes. */
+    CHILDREN_NOT_ASKED,
+    /** A row that is referred to is looked at, but not locked. */
+    KEY_OF_PARENT_NOT_LOCKED,
 
     // ---- the ends of transactions
 

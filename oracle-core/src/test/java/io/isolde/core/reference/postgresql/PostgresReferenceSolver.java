@@ -77,13 +77,15 @@ final class PostgresReferenceSolver {
 
         private void setUp() {
             final Connection connection = new Connection(-1, IsolationLevel.RC);
+            final Server plain = new Server(Set.of());
             for (final Statement statement : testCase.setup()) {
                 if (statement instanceof Statement.CreateTable create) {
                     final String name = create.table().name().toLowerCase(Locale.ROOT);
                     server.tables.put(name, new StoredTable(create.table()));
+                    plain.tables.put(name, server.tables.get(name));
                 } else {
                     connection.transaction = new Transaction(-1, null);
-                    new StatementRun(new Server(Set.of()), connection, tableOf(statement), 0).run(statement);
+                    new StatementRun(plain, connection, tableOf(statement), 0).run(statement);
                     connection.transaction.commit(0);
                 }
             }
@@ -254,6 +256,12 @@ final class PostgresReferenceSolver {
                     connection.innermost().end(Fate.ROLLED_BACK);
                 }
                 connection.failed = !server.has(PostgresFault.ABORTED_GOES_ON);
+                if (!connection.savepoints.isEmpty()) {
+                    connection.readOnly = connection
+                            .savepoints
+                            .get(connection.savepoints.size() - 1)
+                            .readOnly();
+                }
             }
         }
 
@@ -268,6 +276,9 @@ final class PostgresReferenceSolver {
                     server.has(PostgresFault.SNAPSHOT_TOO_LATE) && !(statement instanceof Statement.Select);
             if (connection.snapshot < 0 && !late) {
                 connection.snapshot = server.time;
+            }
+            if (connection.readOnly && isRefusedReadOnly(statement)) {
+                throw new Refusal(ErrorKind.READ_ONLY);
             }
             requireSerial(statement, table);
             final Outcome outcome = new StatementRun(
@@ -284,6 +295,10 @@ final class PostgresReferenceSolver {
             return outcome;
         }
 
+        private static boolean isRefusedReadOnly(Statement statement) {
+            return !(statement instanceof Statement.Select select) || select.locking() != Statement.Locking.NONE;
+        }
+
         private long snapshot(boolean isMissing) {
             final boolean keeps = connection.keepsSnapshot()
                     ? !server.has(PostgresFault.SNAPSHOT_PER_STATEMENT)
@@ -295,12 +310,27 @@ final class PostgresReferenceSolver {
             if (connection.level != IsolationLevel.SER) {
                 return;
             }
-            final boolean reads = !(statement instanceof Statement.Insert)
+            final Statement write =
+                    statement instanceof Statement.Returning returning ? returning.statement() : statement;
+            final boolean reads = !(write instanceof Statement.Insert)
                     && (statement instanceof Statement.Select || !server.has(PostgresFault.READS_OF_WRITES_FORGOTTEN));
             if (reads) {
                 server.conflicts.reads(connection.transaction, connection.snapshot, table.table.name());
+                otherTable(write)
+                        .ifPresent(other -> server.conflicts.reads(connection.transaction, connection.snapshot, other));
             }
             requireSerial();
+        }
+
+        private static Optional<String> otherTable(Statement statement) {
+            if (statement instanceof Statement.JoinUpdate update) {
+                return Optional.of(update.from().join().table());
+            } else if (statement instanceof Statement.JoinDelete delete) {
+                return Optional.of(delete.from().join().table());
+            }
+            return statement instanceof Statement.Select select && select.join() != null
+                    ? Optional.of(select.join().table())
+                    : Optional.empty();
         }
 
         private void requireSerial() {
@@ -329,17 +359,19 @@ final class PostgresReferenceSolver {
             connection.failed = false;
             connection.snapshot = -1;
             connection.savepoints.clear();
+            connection.forgetModes();
         }
 
         private Outcome control(Statement statement) {
-            if (statement instanceof Statement.Commit) {
-                commit();
-            } else if (statement instanceof Statement.Rollback) {
-                if (connection.begun) {
-                    end(
-                            server.has(PostgresFault.ROLLBACK_KEEPS_CHANGES) && !connection.failed
-                                    ? Fate.COMMITTED
-                                    : Fate.ROLLED_BACK);
+            if (Statement.endsTransaction(statement)) {
+                final IsolationLevel level = connection.level;
+                final boolean readOnly = connection.readOnly;
+                final boolean keeps = !connection.failed || !connection.savepoints.isEmpty();
+                end(statement);
+                if (Statement.chains(statement)) {
+                    open();
+                    connection.level = keeps ? level : connection.level;
+                    connection.readOnly = keeps && readOnly;
                 }
             } else if (statement instanceof Statement.RollbackTo back) {
                 requireBegun();
@@ -351,23 +383,66 @@ final class PostgresReferenceSolver {
             return Outcome.DONE;
         }
 
+        private void end(Statement statement) {
+            if (Statement.chains(statement)) {
+                requireBegun();
+            }
+            if (statement instanceof Statement.Commit) {
+                commit();
+            } else if (connection.begun) {
+                end(
+                        server.has(PostgresFault.ROLLBACK_KEEPS_CHANGES) && !connection.failed
+                                ? Fate.COMMITTED
+                                : Fate.ROLLED_BACK);
+            }
+        }
+
+        private void open() {
+            connection.transaction = new Transaction(connection.number, null);
+            connection.begun = true;
+            connection.snapshot = server.has(PostgresFault.SNAPSHOT_AT_BEGIN) ? server.time : -1;
+        }
+
         private void begin(Statement statement) {
-            if (statement instanceof Statement.Begin) {
+            if (statement instanceof Statement.Begin begin) {
                 if (!connection.begun) {
-                    connection.transaction = new Transaction(connection.number, null);
-                    connection.begun = true;
-                    connection.snapshot = server.has(PostgresFault.SNAPSHOT_AT_BEGIN) ? server.time : -1;
+                    open();
                 }
+                setModes(begin.modes());
+            } else if (statement instanceof Statement.SetIsolation set && !set.session()) {
+                setModes(new Statement.Modes(set.level(), null, false));
+            } else if (statement instanceof Statement.SetModes set && !set.session()) {
+                setModes(set.modes());
             } else if (statement instanceof Statement.Savepoint savepoint) {
                 requireBegun();
-                connection.savepoints.add(
-                        new Savepoint(savepoint.name(), new Transaction(connection.number, connection.innermost())));
+                connection.savepoints.add(new Savepoint(
+                        savepoint.name(),
+                        new Transaction(connection.number, connection.innermost()),
+                        connection.readOnly));
             } else if (statement instanceof Statement.Release release) {
                 requireBegun();
                 release(release.name());
             } else {
                 throw new UnsupportedFeatureException("statement " + statement);
             }
+        }
+
+        /** The level is fixed by the first statement, and so is it that nothing is written. */
+        private void setModes(Statement.Modes modes) {
+            if (!connection.begun) {
+                return;
+            }
+            final boolean late = connection.snapshot >= 0;
+            final IsolationLevel level =
+                    modes.level() == null ? connection.level : IsolationLevel.valueOf(modes.level());
+            final boolean releases = modes.access() == Statement.Access.READ_WRITE && connection.readOnly;
+            if (level != connection.level && (late || !connection.savepoints.isEmpty())
+                    || releases && (late || !connection.savepoints.isEmpty())) {
+                throw new Refusal(ErrorKind.TRANSACTION_STATE);
+            }
+            connection.level = level;
+            connection.readOnly =
+                    modes.access() == null ? connection.readOnly : modes.access() == Statement.Access.READ_ONLY;
         }
 
         private void requireBegun() {
@@ -414,10 +489,12 @@ final class PostgresReferenceSolver {
             } else {
                 taken.end(Fate.ROLLED_BACK);
             }
+            connection.readOnly = inner.get(0).readOnly();
             inner.clear();
             connection.failed &= server.has(PostgresFault.ROLLBACK_TO_DOES_NOT_HEAL);
             if (!server.has(PostgresFault.ROLLBACK_TO_DROPS_SAVEPOINT)) {
-                connection.savepoints.add(new Savepoint(name, new Transaction(connection.number, parent)));
+                connection.savepoints.add(
+                        new Savepoint(name, new Transaction(connection.number, parent), connection.readOnly));
             }
             if (server.has(PostgresFault.ROLLBACK_TO_RENEWS_SNAPSHOT)) {
                 connection.snapshot = -1;
@@ -447,6 +524,7 @@ final class PostgresReferenceSolver {
             inner.forEach(savepoint -> savepoint
                     .transaction()
                     .end(server.has(PostgresFault.RELEASE_TAKES_BACK) ? Fate.ROLLED_BACK : Fate.RELEASED));
+            connection.readOnly = inner.get(0).readOnly();
             inner.clear();
         }
     }

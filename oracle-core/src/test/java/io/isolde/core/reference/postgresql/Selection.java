@@ -51,9 +51,13 @@ final class Selection {
     }
 
     static List<Value> shown(Statement.Select select, Table table, List<Long> row) {
-        return select.projection().isEmpty()
+        return shown(select.projection(), table, row);
+    }
+
+    static List<Value> shown(List<Expression> projection, Table table, List<Long> row) {
+        return projection.isEmpty()
                 ? row.stream().map(Evaluation::modelled).toList()
-                : select.projection().stream()
+                : projection.stream()
                         .map(expression -> Evaluation.modelled(Evaluation.of(expression, table, row, null)))
                         .toList();
     }

@@ -4,9 +4,11 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.reference.postgresql.Locks.Result;
+import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,21 +23,58 @@ final class StatementRun {
     private final StoredTable table;
     private final Locks locks;
     private final long snapshot;
+    /** Versions of the table from this place on were written by this statement. */
+    private final int firstWritten;
+
     private long count;
+    /** Rows that were written, where they are returned; else null. */
+    private List<List<Value>> returned;
+
+    private List<Expression> returning;
+
+    private final ForeignKeys foreignKeys;
+    /** Whether a foreign key runs the statement, which must not change what is not in the transaction's snapshot. */
+    private final boolean isInner;
+    /** The second table of a join; null where there is none. */
+    private StoredTable beside;
+    /** The row of it at hand. */
+    private RowVersion partner;
 
     StatementRun(Server server, Connection connection, StoredTable table, long snapshot) {
+        this(server, connection, table, snapshot, null);
+    }
+
+    /** One that foreign keys run; null for one that was sent. */
+    StatementRun(Server server, Connection connection, StoredTable table, long snapshot, ForeignKeys asking) {
+        foreignKeys = asking == null ? new ForeignKeys(server, connection) : asking;
+        isInner = asking != null;
         this.server = server;
         this.connection = connection;
         this.table = table;
         this.snapshot = snapshot;
+        firstWritten = table.versions.size();
         locks = new Locks(server, connection);
     }
 
     Outcome run(Statement statement) {
         if (statement instanceof Statement.Select select) {
-            return select.locking() == Statement.Locking.NONE ? select(select) : lockingSelect(select);
+            return select.join() != null
+                    ? join(select)
+                    : select.locking() == Statement.Locking.NONE ? select(select) : lockingSelect(select);
+        } else if (statement instanceof Statement.Returning write) {
+            returned = new ArrayList<>();
+            returning = write.projection();
+            run(write.statement());
+            return new Outcome.Rows(returned);
         } else if (statement instanceof Statement.Insert insert) {
             insert(insert);
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            final List<Statement.Assignment> assignments = update.assignments().stream()
+                    .map(each -> new Statement.Assignment(each.column().column(), each.value()))
+                    .toList();
+            changePairs(update.from().join().table(), update.where(), assignments);
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            changePairs(delete.from().join().table(), delete.where(), null);
         } else if (statement instanceof Statement.Update update) {
             for (final RowVersion version : chosen(update.where())) {
                 change(version, update.where(), update.assignments());
@@ -46,7 +85,67 @@ final class StatementRun {
                 change(version, where, null);
             }
         }
+        if (!isInner) {
+            foreignKeys.finish();
+        }
         return new Outcome.Affected(count);
+    }
+
+    // ---- two tables, whose columns have different names
+
+    /** Two versions, one of each table. */
+    private record Pair(RowVersion first, RowVersion second) {}
+
+    private List<Pair> pairs(String other, Expression where) {
+        beside = server.table(other);
+        final List<Pair> pairs = new ArrayList<>();
+        for (final RowVersion first : table.versions) {
+            for (final RowVersion second : beside.versions) {
+                partner = second;
+                if (sees(first) && sees(second) && holds(where, first)) {
+                    pairs.add(new Pair(first, second));
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private void changePairs(String other, Expression where, List<Statement.Assignment> assignments) {
+        for (final Pair pair : pairs(other, where)) {
+            partner = pair.second();
+            change(pair.first(), where, assignments);
+        }
+    }
+
+    private Outcome join(Statement.Select select) {
+        final Expression on = select.join().on();
+        final Expression where =
+                select.where() == null ? on : new Expression.Binary(Expression.BinaryOperator.AND, on, select.where());
+        final List<List<Long>> rows = new ArrayList<>();
+        for (final Pair pair : pairs(select.join().table(), where)) {
+            partner = pair.second();
+            rows.add(row(pair.first().values));
+        }
+        return new Outcome.Rows(Selection.of(select, columns(), rows));
+    }
+
+    /** The columns that expressions are over, and a row of them. */
+    private Table columns() {
+        if (beside == null) {
+            return table.table;
+        }
+        final List<Column> columns = new ArrayList<>(table.table.columns());
+        columns.addAll(beside.table.columns());
+        return new Table("both", columns, List.of());
+    }
+
+    private List<Long> row(List<Long> first) {
+        if (beside == null) {
+            return first;
+        }
+        final List<Long> both = new ArrayList<>(first);
+        both.addAll(partner.values);
+        return both;
     }
 
     // ---- the snapshot
@@ -102,7 +201,7 @@ final class StatementRun {
     }
 
     private boolean holds(Expression where, RowVersion version) {
-        return Evaluation.holds(where, table.table, version.values, null);
+        return Evaluation.holds(where, columns(), row(version.values), null);
     }
 
     // ---- reads
@@ -211,6 +310,7 @@ final class StatementRun {
         while (true) {
             final Result result = locks.claim(version, mode);
             if (result == Result.TAKEN) {
+                requireInOuterSnapshot(version);
                 write(version, values, mode);
                 return;
             } else if (result == Result.OWN) {
@@ -230,11 +330,23 @@ final class StatementRun {
         }
     }
 
+    private void requireInOuterSnapshot(RowVersion version) {
+        if (isInner
+                && connection.keepsSnapshot()
+                && !connection.owns(version.creator)
+                && !version.creator.isCommittedBy(connection.snapshot)) {
+            throw new Refusal(ErrorKind.SERIALIZATION_FAILURE);
+        }
+    }
+
     private RowVersion lockedNewest(RowVersion first, Mode mode) {
         RowVersion version = first;
         while (true) {
             version = locks.newest(version, Waiting.WAIT);
-            final Result result = version == null ? Result.DELETED : locks.lock(version, mode, Waiting.WAIT, false);
+            final boolean isWritten =
+                    version != null && version.position >= firstWritten && connection.owns(version.creator);
+            final Result result =
+                    version == null || isWritten ? Result.DELETED : locks.lock(version, mode, Waiting.WAIT, false);
             if (result == Result.TAKEN) {
                 return version;
             } else if (result != Result.CHANGED) {
@@ -246,6 +358,10 @@ final class StatementRun {
 
     /** The row as it is to be; null for a DELETE. */
     private List<Long> assigned(RowVersion version, List<Statement.Assignment> assignments) {
+        return assigned(version, assignments, null);
+    }
+
+    private List<Long> assigned(RowVersion version, List<Statement.Assignment> assignments, List<Long> inserted) {
         if (assignments == null) {
             return null;
         }
@@ -253,8 +369,9 @@ final class StatementRun {
         for (final Statement.Assignment assignment : assignments) {
             values.set(
                     table.table.columnIndex(assignment.column()),
-                    Evaluation.number(assignment.value(), table.table, version.values, null));
+                    Evaluation.number(assignment.value(), columns(), row(version.values), inserted));
         }
+        table.generate(values);
         table.requireAllowed(values, server.faults);
         return values;
     }
@@ -270,13 +387,21 @@ final class StatementRun {
         return table.changesKey(version.values, values) ? Mode.UPDATE : Mode.NO_KEY_UPDATE;
     }
 
-    private void write(RowVersion version, List<Long> values, Mode mode) {
+    private void count(List<Long> row) {
         count++;
+        if (returned != null) {
+            returned.add(Selection.shown(returning, columns(), row(row)));
+        }
+    }
+
+    private void write(RowVersion version, List<Long> values, Mode mode) {
         noteWrite();
         final RowVersion.Trace trace = new RowVersion.Trace(connection.innermost(), mode, true);
         if (values == null) {
             version.next = null;
             version.add(trace);
+            count(version.values);
+            foreignKeys.written(table, version, null);
             return;
         }
         final boolean sameEntry = !table.changesIndexed(version.values, values);
@@ -294,6 +419,8 @@ final class StatementRun {
         } else {
             enter(written);
         }
+        count(values);
+        foreignKeys.written(table, version, written);
     }
 
     /** Transactions of other levels take no part in dependencies. */
@@ -308,19 +435,100 @@ final class StatementRun {
     private void insert(Statement.Insert insert) {
         for (final List<Expression> expressions : insert.rows()) {
             final List<Long> values = row(insert, expressions);
+            table.generate(values);
             table.requireAllowed(values, server.faults);
-            noteWrite();
-            enter(table.add(values, connection.innermost(), null));
-            count++;
+            if (insert.onConflict() == null) {
+                add(values);
+            } else {
+                addOrElse(values, insert.onConflict());
+            }
         }
+    }
+
+    private void add(List<Long> values) {
+        noteWrite();
+        final RowVersion written = table.add(values, connection.innermost(), null);
+        enter(written);
+        count(values);
+        foreignKeys.written(table, null, written);
+    }
+
+    /** ON CONFLICT: looks for a row in the way until one is there for good, or none is. */
+    private void addOrElse(List<Long> values, Statement.OnConflict conflict) {
+        while (true) {
+            final RowVersion clash = inTheWay(values, conflict.target());
+            if (clash == null) {
+                add(values);
+                return;
+            }
+            final Transaction awaited = awaitedFor(clash);
+            if (awaited != null) {
+                locks.awaitEnd(awaited);
+            } else if (conflict.doesNothing()) {
+                requireInSnapshot(clash);
+                return;
+            } else if (changed(clash, values, conflict)) {
+                return;
+            }
+        }
+    }
+
+    private RowVersion inTheWay(List<Long> values, List<String> target) {
+        final Set<Integer> wanted = new HashSet<>();
+        target.forEach(column -> wanted.add(table.table.columnIndex(column)));
+        for (int index = 0; index < table.keys.size(); index++) {
+            final RowVersion clash = wanted.isEmpty() || wanted.equals(Set.copyOf(table.keys.get(index)))
+                    ? clash(null, values, index)
+                    : null;
+            if (clash != null) {
+                return clash;
+            }
+        }
+        return null;
+    }
+
+    private void requireInSnapshot(RowVersion version) {
+        if (connection.keepsSnapshot() && !connection.owns(version.creator) && !sees(version)) {
+            throw new Refusal(ErrorKind.SERIALIZATION_FAILURE);
+        }
+    }
+
+    /** DO UPDATE; false if the row has gone meanwhile. */
+    private boolean changed(RowVersion version, List<Long> inserted, Statement.OnConflict conflict) {
+        if (connection.owns(version.creator) && version.position >= firstWritten) {
+            throw new Refusal(ErrorKind.AFFECTED_TWICE);
+        }
+        final boolean named =
+                conflict.assignments().stream().anyMatch(each -> table.isKey(table.table.columnIndex(each.column())));
+        final Mode first = named ? Mode.UPDATE : Mode.NO_KEY_UPDATE;
+        if (locks.lock(version, first, Waiting.WAIT, false) != Result.TAKEN) {
+            requireUnchanged();
+            return false;
+        }
+        requireInSnapshot(version);
+        if (Evaluation.holds(conflict.where(), table.table, version.values, inserted)) {
+            final List<Long> values = assigned(version, conflict.assignments(), inserted);
+            final Mode mode = mode(version, values);
+            if (locks.claim(version, mode) != Result.TAKEN) {
+                throw new IllegalStateException("a locked row stays as it is");
+            }
+            write(version, values, mode);
+        }
+        return true;
     }
 
     private List<Long> row(Statement.Insert insert, List<Expression> expressions) {
         final List<Long> values = new ArrayList<>();
-        table.table
-                .columns()
-                .forEach(column ->
-                        values.add(column.defaultValue().map(Evaluation::plain).orElse(null)));
+        for (int column = 0; column < table.table.columns().size(); column++) {
+            final Column declared = table.table.columns().get(column);
+            final boolean isLeftOut = insert.columns().isEmpty()
+                    ? column >= expressions.size()
+                    : insert.columns().stream().noneMatch(declared.name()::equalsIgnoreCase);
+            values.add(
+                    declared.autoIncrement() && isLeftOut
+                            ? (Long) table.nextNumber()
+                            : declared.defaultValue().map(Evaluation::plain).orElse(null));
+        }
         for (int i = 0; i < expressions.size(); i++) {
             final int column = insert.columns().isEmpty()
                     ? i
@@ -336,25 +544,25 @@ final class StatementRun {
             if (server.has(PostgresFault.WAITER_IN_INDEX)) {
                 written.entered = index + 1;
             }
-            RowVersion clash = clash(written, index);
+            RowVersion clash = clash(written, written.values, index);
             while (clash != null) {
                 final Transaction awaited = awaitedFor(clash);
                 if (awaited == null || server.has(PostgresFault.UNIQUE_DOES_NOT_WAIT)) {
                     throw new Refusal(ErrorKind.DUPLICATE_KEY);
                 }
                 locks.awaitEnd(awaited);
-                clash = clash(written, index);
+                clash = clash(written, written.values, index);
             }
             written.entered = index + 1;
         }
     }
 
-    private RowVersion clash(RowVersion written, int index) {
+    private RowVersion clash(RowVersion written, List<Long> values, int index) {
         for (final RowVersion other : table.versions) {
             if (other != written
                     && other.entered > index
                     && mayBeThere(other)
-                    && sameKey(other.values, written.values, table.keys.get(index))
+                    && sameKey(other.values, values, table.keys.get(index))
                     && !server.has(PostgresFault.UNIQUE_CHECK_SKIPPED)
                     && (!server.has(PostgresFault.UNIQUE_BY_SNAPSHOT) || sees(other))) {
                 return other;

@@ -19,6 +19,7 @@ final class StoredTable {
     final List<List<Integer>> keys = new ArrayList<>();
 
     private final Set<Integer> indexed = new HashSet<>();
+    private long lastNumber;
 
     StoredTable(Table table) {
         this.table = table;
@@ -41,6 +42,24 @@ final class StoredTable {
 
     boolean isIndexed(int column) {
         return indexed.contains(column);
+    }
+
+    /** Is never taken back. */
+    long nextNumber() {
+        return ++lastNumber;
+    }
+
+    /** Works generated columns out from the others. */
+    void generate(List<Long> row) {
+        for (int i = 0; i < row.size(); i++) {
+            if (table.columns().get(i).isGenerated()) {
+                row.set(i, Evaluation.number(table.columns().get(i).generated(), table, row, null));
+            }
+        }
+    }
+
+    boolean isKey(int column) {
+        return keys.stream().anyMatch(key -> key.contains(column));
     }
 
     boolean changesIndexed(List<Long> before, List<Long> after) {

@@ -1,0 +1,263 @@
+package io.isolde.harness.dialect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.CaseFile;
+import io.isolde.harness.execute.CaseRunner;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetOptions;
+import io.isolde.harness.target.TestServers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What the model says of each form of statement, on PostgreSQL itself: what the server does is allowed, and decided. A schedule is written in one line, its
+ * statements joined by {@code |}, each with the number of its session; one of set-up has number 0.
+ */
+@Tag("server")
+final class PostgresStatementsTest {
+    private static final String TARGET = "postgresql:18";
+
+    private static final String SETUP = """
+            -- dbms: postgresql
+            -- isolation: %s
+            /*init*/ CREATE TABLE t (id INT PRIMARY KEY, v INT, u INT);
+            /*init*/ INSERT INTO t VALUES (1, 10, 1), (2, 20, 2), (3, 30, NULL);
+            /*init*/ CREATE TABLE p (k INT PRIMARY KEY, x INT);
+            /*init*/ INSERT INTO p VALUES (1, 4), (2, 7);
+            """;
+
+    private static final String CHILDREN =
+            "0:CREATE TABLE c (a INT PRIMARY KEY, b INT, FOREIGN KEY (b) REFERENCES p (k) %s)"
+                    + "|0:INSERT INTO c VALUES (10, 1), (11, 1), (12, NULL)|";
+
+    @TempDir
+    private static Path data;
+
+    private static RunningTarget server;
+
+    @BeforeAll
+    static void start() throws IOException {
+        Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx--x--x"));
+        server = TestServers.startOrSkip(TARGET, new TargetOptions(true, Optional.of(data)));
+    }
+
+    @AfterAll
+    static void end() {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    private static void agreesAtEachLevel(String steps) {
+        try (CaseRunner runner = Dialect.lane(
+                        server, new LaneOptions("isolde_test", Optional.empty(), LaneOptions.DEFAULT_STATEMENT_LIMIT));
+                WorldsOracle oracle = new WorldsOracle(server.profile())) {
+            for (final String level : new String[] {"RC", "RR", "SER"}) {
+                final StringBuilder text = new StringBuilder(SETUP.formatted(level));
+                for (final String step : steps.split("\\|", -1)) {
+                    final String session = step.startsWith("0:") ? "init" : "tx" + step.charAt(0);
+                    text.append("/*")
+                            .append(session)
+                            .append("*/ ")
+                            .append(step.substring(2))
+                            .append(";\n");
+                }
+                final TestCase testCase =
+                        CaseFile.parse(text.toString(), "case.sql").testCase().closed();
+                final Execution execution = runner.run(testCase);
+                assertEquals(Optional.empty(), execution.fault(), level);
+                assertEquals(
+                        new Verdict.Agrees(),
+                        oracle.judge(testCase, execution.history()),
+                        () -> text + "\n" + execution.history());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:SELECT t.id, p.x FROM t JOIN p ON p.k = t.u",
+                "1:SELECT * FROM t LEFT JOIN p ON p.k = t.u AND p.x > 5 ORDER BY t.id DESC",
+                "1:SELECT * FROM p LEFT JOIN t ON p.k = t.u WHERE t.id IS NULL",
+                "1:SELECT t.id FROM t, p WHERE p.k = t.u AND p.x > 4",
+                "1:SELECT a.id, b.id FROM t a CROSS JOIN t b WHERE a.v < b.v",
+                "1:SELECT t.id FROM t JOIN p ON p.k = t.u JOIN p q ON q.k = p.k + 1",
+                "1:SELECT id FROM t JOIN p ON k = u",
+                "1:SELECT v FROM t a JOIN t b ON a.id = b.id",
+                "1:SELECT COUNT(*), MAX(p.x) FROM t JOIN p ON p.k = t.u",
+                "1:BEGIN|1:SELECT * FROM t JOIN p ON p.k = t.u|2:UPDATE p SET x = 0 WHERE k = 1|1:SELECT * FROM t JOIN p ON p.k = t.u|1:COMMIT"
+            })
+    void joins(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0:INSERT INTO t VALUES (4, 10, 1), (5, 10, NULL)|1:SELECT v, COUNT(*), SUM(u), MIN(id), AVG(u) FROM t GROUP BY v",
+                "0:INSERT INTO t VALUES (4, 10, 1), (5, 10, NULL)|1:SELECT v, u, COUNT(u) + 1 FROM t GROUP BY v, u ORDER BY v DESC, u LIMIT 3",
+                "1:SELECT AVG(v), AVG(v) + 1, SUM(DISTINCT u) FROM t",
+                "1:SELECT AVG(v), COUNT(*), SUM(v), MAX(v) FROM t WHERE id > 10",
+                "1:SELECT v, COUNT(*) FROM t WHERE id > 10 GROUP BY v",
+                "1:SELECT DISTINCT v, u FROM t ORDER BY u DESC, v",
+                "1:SELECT COUNT(*) FROM t FOR UPDATE",
+                "1:SELECT DISTINCT v FROM t FOR SHARE",
+                "1:SELECT v, COUNT(*) FROM t GROUP BY v FOR SHARE"
+            })
+    void groups(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:SELECT t.id, p.x FROM t JOIN p ON p.k = t.u FOR UPDATE|2:UPDATE p SET x = x + 1 WHERE k = 2|1:COMMIT",
+                "1:BEGIN|1:SELECT t.id, p.x FROM t JOIN p ON p.k = t.u FOR UPDATE OF t|2:UPDATE p SET x = 9 WHERE k = 2|3:DELETE FROM t WHERE id = 1|1:COMMIT",
+                "1:BEGIN|1:UPDATE p SET x = 40 WHERE k = 1|2:SELECT t.id, p.x FROM t JOIN p ON p.k = t.u WHERE p.x < 5 FOR UPDATE|1:COMMIT",
+                "1:BEGIN|1:UPDATE p SET x = 40 WHERE k = 1|2:SELECT t.id, p.x FROM t JOIN p ON p.k = t.u FOR UPDATE|1:COMMIT",
+                "1:BEGIN|1:UPDATE p SET x = 40 WHERE k = 1|2:SELECT t.id, p.x FROM t JOIN p ON p.k = t.u FOR UPDATE OF t|1:COMMIT",
+                "1:BEGIN|1:UPDATE t SET u = 2 WHERE id = 1|2:SELECT t.id, p.x FROM t JOIN p ON p.k = t.u FOR UPDATE OF t|1:COMMIT",
+                "1:BEGIN|1:UPDATE t SET u = 2 WHERE id = 1|2:SELECT t.id, p.x FROM t LEFT JOIN p ON p.k = t.u WHERE t.id = 1 FOR UPDATE OF t|1:COMMIT",
+                "1:SELECT * FROM t LEFT JOIN p ON p.k = t.u FOR UPDATE",
+                "1:SELECT * FROM t LEFT JOIN p ON p.k = t.u FOR UPDATE OF p",
+                "1:SELECT * FROM t JOIN p ON p.k = t.u FOR UPDATE OF z",
+                "1:BEGIN|1:DELETE FROM p WHERE k = 2|2:SELECT * FROM t JOIN p ON p.k = t.u FOR SHARE SKIP LOCKED|2:SELECT * FROM t JOIN p ON p.k = t.u FOR SHARE NOWAIT|1:COMMIT",
+                "1:BEGIN|1:SELECT * FROM p WHERE k = 1 FOR KEY SHARE|2:SELECT * FROM t JOIN p ON p.k = t.u FOR UPDATE|1:COMMIT"
+            })
+    void joinsThatLock(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:UPDATE t SET v = p.x FROM p WHERE p.k = t.u RETURNING *|1:SELECT * FROM t",
+                "1:UPDATE t AS a SET v = b.x + a.v, u = 9 FROM p b WHERE b.k = a.u AND a.id < 2 RETURNING a.id, b.x",
+                "1:UPDATE t SET v = b.v FROM t b WHERE b.id = t.u",
+                "1:DELETE FROM t USING p WHERE p.k = t.u AND p.x > 5 RETURNING *",
+                "1:DELETE FROM p USING t a WHERE a.u = p.k|1:SELECT * FROM p",
+                "1:BEGIN|1:UPDATE p SET x = 40 WHERE k = 1|2:UPDATE t SET v = p.x FROM p WHERE p.k = t.u AND t.id = 1|1:COMMIT",
+                "1:BEGIN|1:UPDATE t SET u = 2 WHERE id = 1|2:UPDATE t SET v = p.x FROM p WHERE p.k = t.u AND t.id < 2|1:COMMIT|1:SELECT * FROM t",
+                "1:BEGIN|1:UPDATE t SET v = 0 WHERE id = 1|2:UPDATE t SET v = t.v + p.x FROM p WHERE p.k = t.u|1:COMMIT|1:SELECT * FROM t",
+                "1:BEGIN|1:UPDATE t SET u = 2 WHERE id = 1|2:DELETE FROM t USING p WHERE p.k = t.u|1:COMMIT|1:SELECT * FROM t",
+                "1:BEGIN|1:UPDATE t SET v = 0 WHERE id = 2|2:DELETE FROM t USING p WHERE p.k = t.u|1:ROLLBACK|1:SELECT * FROM t",
+                "1:UPDATE t SET id = p.k FROM p WHERE p.k = t.u + 1",
+                "1:BEGIN|1:UPDATE t SET v = 0 WHERE id = 1|2:UPDATE t SET v = p.x FROM p WHERE p.x > 0 AND t.id = 1|1:COMMIT|1:SELECT * FROM t",
+                "1:BEGIN|1:UPDATE t SET v = 0 WHERE id = 1|2:DELETE FROM t USING p WHERE p.x > 0 AND t.id = 1|1:COMMIT|1:SELECT * FROM t",
+                "1:UPDATE t SET v = x.k FROM p WHERE p.k = t.u"
+            })
+    void writesByOtherTables(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:INSERT INTO t SELECT id + 10, v, u FROM t WHERE id < 3 RETURNING *|1:SELECT * FROM t",
+                "1:INSERT INTO p (k, x) SELECT t.id + 5, p.x FROM t JOIN p ON p.k = t.u|1:SELECT * FROM p",
+                "1:INSERT INTO p SELECT id, v FROM t",
+                "1:INSERT INTO p SELECT id, v FROM t ON CONFLICT (k) DO UPDATE SET x = excluded.x + p.x RETURNING k, x|1:SELECT * FROM p",
+                "1:INSERT INTO p SELECT id, v FROM t ON CONFLICT DO NOTHING|1:SELECT * FROM p",
+                "1:BEGIN|1:INSERT INTO p VALUES (1, 0) ON CONFLICT (k) DO UPDATE SET k = 9|2:BEGIN"
+                        + "|2:INSERT INTO p VALUES (1, 0) ON CONFLICT (k) DO UPDATE SET x = 7|1:COMMIT|2:SELECT * FROM p|2:COMMIT",
+                "1:BEGIN|1:INSERT INTO p VALUES (3, 1)|2:INSERT INTO p SELECT id + 1, v FROM t WHERE id = 2|1:ROLLBACK|1:SELECT * FROM p",
+                "1:BEGIN|1:INSERT INTO t SELECT id + 5, v, u FROM t|2:INSERT INTO t SELECT id + 10, v, u FROM t|1:COMMIT|1:SELECT * FROM t"
+            })
+    void insertsOfSelects(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:INSERT INTO c VALUES (20, 9)",
+                "1:INSERT INTO c VALUES (20, 2), (21, NULL)|1:SELECT * FROM c",
+                "1:DELETE FROM p WHERE k = 1",
+                "1:DELETE FROM p WHERE k = 2|1:UPDATE p SET k = 5 WHERE k = 1",
+                "1:UPDATE p SET x = 1 WHERE k = 1|1:UPDATE c SET b = 2 WHERE a = 10|1:UPDATE c SET b = 3 WHERE a = 11",
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 2)|2:UPDATE p SET x = 8 WHERE k = 2|3:DELETE FROM p WHERE k = 2|1:COMMIT",
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 2)|3:DELETE FROM p WHERE k = 2|1:ROLLBACK",
+                "1:BEGIN|1:DELETE FROM p WHERE k = 2|2:INSERT INTO c VALUES (20, 2)|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:DELETE FROM p WHERE k = 2|2:INSERT INTO c VALUES (20, 2)|1:ROLLBACK|1:SELECT * FROM c",
+                "1:BEGIN|1:UPDATE p SET k = 3 WHERE k = 2|2:INSERT INTO c VALUES (20, 2)|1:UPDATE p SET k = 2 WHERE k = 3|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:INSERT INTO p VALUES (3, 3)|2:INSERT INTO c VALUES (20, 3)|1:COMMIT|2:INSERT INTO c VALUES (20, 3)",
+                "1:BEGIN|1:SELECT * FROM c|2:INSERT INTO p VALUES (3, 3)|1:INSERT INTO c VALUES (20, 3)|1:COMMIT",
+                "1:BEGIN|1:SELECT * FROM c|2:INSERT INTO c VALUES (20, 2)|1:DELETE FROM p WHERE k = 2|1:COMMIT",
+                "1:BEGIN|1:DELETE FROM c WHERE b = 1|2:DELETE FROM p WHERE k = 1|1:COMMIT|2:SELECT * FROM p",
+                "1:BEGIN|1:DELETE FROM c WHERE b = 1|2:DELETE FROM p WHERE k = 1|1:ROLLBACK|2:SELECT * FROM p",
+                "1:BEGIN|2:BEGIN|1:INSERT INTO c VALUES (20, 2)|2:INSERT INTO c VALUES (21, 2)|1:UPDATE p SET x = 1 WHERE k = 2|2:UPDATE p SET x = 2 WHERE k = 2|1:COMMIT|2:COMMIT",
+                "1:BEGIN|1:SELECT * FROM p WHERE k = 2 FOR UPDATE|2:INSERT INTO c VALUES (20, 2)|1:COMMIT",
+                "1:BEGIN|1:SELECT * FROM p WHERE k = 2 FOR NO KEY UPDATE|2:INSERT INTO c VALUES (20, 2)|1:COMMIT",
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 2)|1:UPDATE c SET a = 21 WHERE a = 20|1:UPDATE c SET b = NULL WHERE a = 21|2:DELETE FROM p WHERE k = 2|1:COMMIT",
+                "1:INSERT INTO c VALUES (20, 9), (10, 1)"
+            })
+    void foreignKeys(String steps) {
+        agreesAtEachLevel(CHILDREN.formatted("") + steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:DELETE FROM p WHERE k = 1 RETURNING *|1:SELECT * FROM c",
+                "1:UPDATE p SET k = 5 WHERE k = 1|1:SELECT * FROM c",
+                "1:UPDATE p SET k = 5, x = 1|1:SELECT * FROM c",
+                "1:BEGIN|1:DELETE FROM p WHERE k = 1|2:UPDATE c SET a = 30 WHERE a = 10|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:UPDATE c SET a = 30 WHERE a = 10|2:DELETE FROM p WHERE k = 1|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:UPDATE c SET b = 2 WHERE a = 10|2:DELETE FROM p WHERE k = 1|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 1)|2:DELETE FROM p WHERE k = 1|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:SELECT * FROM c|2:INSERT INTO c VALUES (20, 1)|1:DELETE FROM p WHERE k = 1|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 1)|2:UPDATE p SET k = 5 WHERE k = 1|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:UPDATE p SET k = 5 WHERE k = 1|2:INSERT INTO c VALUES (20, 1)|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:UPDATE p SET k = 5 WHERE k = 1|2:SELECT * FROM c FOR UPDATE|1:COMMIT|1:SELECT * FROM c"
+            })
+    void actionsOfForeignKeys(String steps) {
+        agreesAtEachLevel(CHILDREN.formatted("ON DELETE CASCADE ON UPDATE CASCADE") + steps);
+        agreesAtEachLevel(CHILDREN.formatted("ON DELETE SET NULL ON UPDATE SET NULL") + steps);
+        agreesAtEachLevel(CHILDREN.formatted("ON DELETE SET NULL ON UPDATE CASCADE") + steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:SAVEPOINT a|1:SET TRANSACTION READ ONLY|1:DELETE FROM t|1:ROLLBACK TO SAVEPOINT a|1:DELETE FROM t|1:COMMIT",
+                "1:BEGIN|1:SAVEPOINT a|1:SET TRANSACTION READ ONLY|1:RELEASE SAVEPOINT a|1:DELETE FROM t|1:COMMIT",
+                "1:BEGIN READ ONLY|1:SAVEPOINT a|1:SET TRANSACTION READ WRITE|1:ROLLBACK TO SAVEPOINT a|1:DELETE FROM t|1:COMMIT",
+                "1:BEGIN|1:SAVEPOINT a|1:SET TRANSACTION READ ONLY|1:DELETE FROM t|1:COMMIT AND CHAIN|1:DELETE FROM t|1:COMMIT",
+                "1:BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY|1:SELECT v FROM t|2:UPDATE t SET v = 0|1:SELECT v FROM t|1:COMMIT"
+            })
+    void modesOfTransactions(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0:CREATE TABLE g (a INT PRIMARY KEY, b INT, s INT GENERATED ALWAYS AS (b + 1) STORED UNIQUE, w INT GENERATED ALWAYS AS (b * 2) VIRTUAL)"
+                        + "|1:INSERT INTO g VALUES (1, 10), (2, 20) RETURNING *|1:BEGIN|1:UPDATE g SET b = 30 WHERE a = 1|2:UPDATE g SET b = b + 1 WHERE s < 25"
+                        + "|3:INSERT INTO g (a, b) VALUES (3, 30)|1:COMMIT|1:SELECT * FROM g WHERE w > 40|1:INSERT INTO g VALUES (4, 4, 4)|1:UPDATE g SET s = 1",
+                "0:CREATE TABLE g (a INT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY, b SERIAL, c INT)"
+                        + "|1:BEGIN|1:INSERT INTO g (c) VALUES (1), (2) RETURNING *|2:INSERT INTO g (c, b) VALUES (3, 9) RETURNING a, b|1:ROLLBACK"
+                        + "|1:INSERT INTO g VALUES (5, 5, 5)|1:INSERT INTO g (c) VALUES (6)|1:INSERT INTO g (c) VALUES (7) RETURNING *|1:INSERT INTO g (a) VALUES (NULL)",
+                "0:CREATE TABLE g (a SERIAL PRIMARY KEY, c INT)|1:INSERT INTO g VALUES (2, 0)"
+                        + "|1:INSERT INTO g (c) SELECT id FROM t ON CONFLICT (a) DO UPDATE SET c = g.c + 100 RETURNING *|1:SELECT * FROM g"
+            })
+    void columnsThatTheServerFills(String steps) {
+        agreesAtEachLevel(steps);
+    }
+}

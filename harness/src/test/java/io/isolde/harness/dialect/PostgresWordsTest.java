@@ -1,0 +1,60 @@
+package io.isolde.harness.dialect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.core.text.Syntax;
+import io.isolde.harness.generate.CaseGenerator;
+import io.isolde.harness.generate.GeneratorConfig;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the words of PostgreSQL make cases of: each form of statement that its model knows is there, and none that it lacks. */
+final class PostgresWordsTest {
+    private static final int CASES = 3_000;
+
+    private static final List<String> FORMS = List.of(
+            "INSERT .* RETURNING .*",
+            "UPDATE .* RETURNING .*",
+            "DELETE .* RETURNING .*",
+            "UPDATE .* FROM .*",
+            "DELETE .* USING .*",
+            "INSERT .* SELECT .*",
+            "INSERT .* ON CONFLICT .*",
+            "SELECT .* JOIN .* FOR .*",
+            "SELECT .* JOIN .* OF .*",
+            "SELECT .* GROUP BY .*",
+            "SELECT .*AVG.*",
+            "BEGIN READ ONLY",
+            "BEGIN ISOLATION LEVEL .*",
+            "CREATE TABLE .* FOREIGN KEY .* CASCADE.*",
+            "CREATE TABLE .* FOREIGN KEY .* SET NULL.*",
+            "CREATE TABLE .* IDENTITY.*",
+            "CREATE TABLE .* STORED.*",
+            "CREATE TABLE .* CHECK .*");
+
+    @Test
+    void everyFormIsGenerated() {
+        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT.in(PostgresWords.WORDS));
+        final SqlWriter sql = new SqlWriter(Syntax.POSTGRESQL);
+        final List<String> missing = new ArrayList<>(FORMS);
+        final List<String> foreign = new ArrayList<>();
+        for (int number = 0; number < CASES; number++) {
+            final TestCase testCase = generator.generate(1, number);
+            final List<Statement> all = new ArrayList<>(testCase.setup());
+            testCase.steps().forEach(step -> all.add(step.statement()));
+            for (final Statement statement : all) {
+                final String text = sql.write(statement);
+                missing.removeIf(text::matches);
+                if (text.matches("REPLACE .*|.* IGNORE .*|.* VIRTUAL.*|.* EXISTS .*|.* IN \\(SELECT .*")) {
+                    foreign.add(text);
+                }
+            }
+        }
+        assertEquals(List.of(), missing);
+        assertEquals(List.of(), foreign);
+    }
+}

@@ -1,0 +1,288 @@
+package io.isolde.core.engine.postgresql;
+
+import static io.isolde.core.engine.postgresql.Features.require;
+
+import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
+import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
+import io.isolde.core.engine.postgresql.PostgresStatement.Grouping;
+import io.isolde.core.semantics.postgresql.EvaluationError;
+import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.semantics.postgresql.PostgresExpressions;
+import io.isolde.core.semantics.postgresql.PostgresExpressions.Named;
+import io.isolde.core.semantics.postgresql.SqlState;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.SortKey;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/** Compiles what statements read: tables of FROM, conditions, groups, order. */
+final class QueryCompiler {
+    /** Wide enough for every sum. */
+    private static final SqlType NUMERIC = new SqlType.DecimalType(65, 0);
+
+    private final List<PostgresTable> tables;
+
+    QueryCompiler(List<PostgresTable> tables) {
+        this.tables = tables;
+    }
+
+    int table(String name) {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown table");
+    }
+
+    /** The tables of FROM, as columns are qualified with them. */
+    List<Named> named(Statement.From from) {
+        final List<Named> named = new ArrayList<>();
+        add(named, from.table(), from.alias());
+        for (Statement.Join join = from.join(); join != null; join = join.next()) {
+            require(join.common().isEmpty(), "NATURAL or USING");
+            add(named, join.table(), join.alias());
+        }
+        return named;
+    }
+
+    private void add(List<Named> named, String table, String alias) {
+        final String name = alias == null ? table : alias;
+        if (named.stream().anyMatch(each -> each.name().equalsIgnoreCase(name))) {
+            throw new EvaluationError(SqlState.DUPLICATE_ALIAS);
+        }
+        named.add(new Named(name, tables.get(table(table)).table));
+    }
+
+    /** The rows of FROM and WHERE. */
+    Query query(Statement.From from, Expression where) {
+        final List<Named> named = named(from);
+        final int[] numbers =
+                named.stream().mapToInt(each -> table(each.table().name())).toArray();
+        final int[] widths =
+                Arrays.stream(numbers).map(number -> tables.get(number).width()).toArray();
+        final List<Query.Join> joins = new ArrayList<>();
+        for (Statement.Join join = from.join(); join != null; join = join.next()) {
+            final PostgresExpressions expressions = new PostgresExpressions(named.subList(0, joins.size() + 2));
+            joins.add(new Query.Join(
+                    join.on() == null ? null : expressions.condition(join.on()),
+                    join.kind() == Statement.JoinKind.LEFT));
+        }
+        return new Query(numbers, widths, joins, filter(new PostgresExpressions(named), where));
+    }
+
+    static Filter filter(PostgresExpressions expressions, Expression where) {
+        final PostgresExpression condition = where == null ? null : expressions.condition(where);
+        return new Filter(condition, where == null ? new BitSet() : expressions.columnsRead());
+    }
+
+    // ---- SELECT
+
+    PostgresStatement select(Statement.Select select) {
+        require(select.offset() == 0 && select.slice().having() == null, "OFFSET or HAVING");
+        final Query query = query(select.from(), select.where());
+        final List<Named> named = named(select.from());
+        final List<Expression> projection = projection(select.projection(), named);
+        final boolean isGrouped =
+                !select.groupBy().isEmpty() || projection.stream().anyMatch(QueryCompiler::hasAggregate);
+        final PostgresStatement.Locks locks = locks(select, query, named);
+        if (locks.lock() != null && (isGrouped || select.distinct())) {
+            throw new EvaluationError(SqlState.FEATURE_NOT_SUPPORTED);
+        }
+        require(
+                locks.lock() == null || !query.isJoin() || select.limit() == Statement.NO_LIMIT,
+                "LIMIT of locked joins");
+        require(
+                !select.distinct() || select.orderBy().stream().allMatch(by -> projection.contains(by.by())),
+                "ORDER BY of what DISTINCT does not return");
+        return isGrouped
+                ? grouped(select, query, named, projection)
+                : rows(select, query, new PostgresExpressions(named), projection, locks);
+    }
+
+    private static PostgresStatement rows(
+            Statement.Select select,
+            Query query,
+            PostgresExpressions expressions,
+            List<Expression> projection,
+            PostgresStatement.Locks locks) {
+        final List<PostgresExpression> columns =
+                projection.stream().map(expressions::compile).toList();
+        final List<SortKey> order = new ArrayList<>();
+        for (final Statement.OrderBy by : select.orderBy()) {
+            order.add(new SortKey(expressions.column(by.by()), by.descending()));
+        }
+        return new PostgresStatement.Select(
+                query, columns, null, select.distinct(), new PostgresStatement.Slice(order, select.limit()), locks);
+    }
+
+    /** Expressions of a select list or of RETURNING, without stars. */
+    static List<Expression> projection(List<Expression> projection, List<Named> named) {
+        final List<Expression> columns = new ArrayList<>();
+        for (final Expression expression : projection.isEmpty() ? List.of(new Expression.Star(null)) : projection) {
+            if (expression instanceof Expression.Star star) {
+                for (final Named each : named) {
+                    if (star.table() == null || star.table().equalsIgnoreCase(each.name())) {
+                        each.table()
+                                .columns()
+                                .forEach(column -> columns.add(new ColumnRef(each.name(), column.name())));
+                    }
+                }
+            } else {
+                columns.add(expression);
+            }
+        }
+        return columns;
+    }
+
+    /** PostgreSQL manual, SELECT, "The Locking Clause": not of the side of an outer join that may be missing. */
+    private static PostgresStatement.Locks locks(Statement.Select select, Query query, List<Named> named) {
+        final List<Integer> of = new ArrayList<>();
+        if (select.locking() == Statement.Locking.NONE) {
+            return new PostgresStatement.Locks(null, select.waiting(), of);
+        }
+        final List<String> names = select.locks().of();
+        for (int i = 0; i < named.size(); i++) {
+            final String name = named.get(i).name();
+            if (names.isEmpty() || names.stream().anyMatch(name::equalsIgnoreCase)) {
+                of.add(i);
+            }
+        }
+        for (final String name : names) {
+            if (named.stream().noneMatch(each -> each.name().equalsIgnoreCase(name))) {
+                throw new EvaluationError(SqlState.UNDEFINED_TABLE);
+            }
+        }
+        if (of.stream().anyMatch(query::isOuter)) {
+            throw new EvaluationError(SqlState.FEATURE_NOT_SUPPORTED);
+        }
+        require(select.locks().seconds() == 0, "WAIT");
+        return new PostgresStatement.Locks(RowLock.valueOf(select.locking().name()), select.waiting(), of);
+    }
+
+    // ---- groups
+
+    static boolean hasAggregate(Expression expression) {
+        return expression instanceof Expression.Aggregate
+                || Operands.of(expression).stream().anyMatch(QueryCompiler::hasAggregate);
+    }
+
+    private static PostgresStatement grouped(
+            Statement.Select select, Query query, List<Named> named, List<Expression> projection) {
+        final Groups groups = new Groups(new PostgresExpressions(named));
+        select.groupBy().forEach(groups::addKey);
+        final List<Expression> rewritten =
+                projection.stream().map(groups::rewritten).toList();
+        final PostgresExpressions expressions = groups.expressions();
+        final List<SortKey> order = new ArrayList<>();
+        for (final Statement.OrderBy by : select.orderBy()) {
+            order.add(new SortKey(expressions.column((ColumnRef) groups.rewritten(by.by())), by.descending()));
+        }
+        return new PostgresStatement.Select(
+                query,
+                rewritten.stream().map(expressions::compile).toList(),
+                new Grouping(groups.keys, groups.aggregates, !select.groupBy().isEmpty()),
+                select.distinct(),
+                new PostgresStatement.Slice(order, select.limit()),
+                new PostgresStatement.Locks(null, select.waiting(), List.of()));
+    }
+
+    /** The keys and aggregates of groups, as columns of a table of their own. */
+    private static final class Groups {
+        private final PostgresExpressions rows;
+        private final List<PostgresExpression> keys = new ArrayList<>();
+        private final List<Integer> keyColumns = new ArrayList<>();
+        private final List<Aggregate> aggregates = new ArrayList<>();
+        private final List<Column> columns = new ArrayList<>();
+
+        Groups(PostgresExpressions rows) {
+            this.rows = rows;
+        }
+
+        void addKey(Expression key) {
+            require(key instanceof ColumnRef, "GROUP BY of an expression");
+            final int column = rows.column((ColumnRef) key);
+            keys.add(rows.compile(key));
+            keyColumns.add(column);
+            columns.add(Column.of("key." + keys.size(), rows.columnAt(column).type()));
+        }
+
+        PostgresExpressions expressions() {
+            return new PostgresExpressions(new Table("groups", columns, List.of()), "groups");
+        }
+
+        /** The expression over a group. */
+        Expression rewritten(Expression expression) {
+            if (expression instanceof Expression.Aggregate aggregate) {
+                return aggregate.function() == AggregateFunction.AVG ? average(aggregate) : added(aggregate, false);
+            } else if (expression instanceof ColumnRef column) {
+                final int key = keyColumns.indexOf(rows.column(column));
+                require(key >= 0, "column that is not grouped");
+                return new ColumnRef(columns.get(key).name());
+            }
+            return Operands.with(
+                    expression,
+                    Operands.of(expression).stream().map(this::rewritten).toList());
+        }
+
+        /** PostgreSQL manual, 9.21 "Aggregate Functions": a quotient of numerics. */
+        private Expression average(Expression.Aggregate average) {
+            return new Expression.Binary(
+                    BinaryOperator.DIVIDE,
+                    added(
+                            new Expression.Aggregate(AggregateFunction.SUM, average.argument(), average.distinct()),
+                            true),
+                    added(
+                            new Expression.Aggregate(AggregateFunction.COUNT, average.argument(), average.distinct()),
+                            true));
+        }
+
+        private Expression added(Expression.Aggregate aggregate, boolean asNumeric) {
+            final Aggregate compiled = compiled(aggregate, asNumeric);
+            aggregates.add(compiled);
+            final String name = "aggregate." + columns.size();
+            columns.add(Column.of(name, type(aggregate, compiled)));
+            return new ColumnRef(name);
+        }
+
+        private SqlType type(Expression.Aggregate aggregate, Aggregate compiled) {
+            return switch (aggregate.function()) {
+                case COUNT, SUM -> compiled.isLong() ? SqlType.BIGINT : NUMERIC;
+                default -> argumentType(aggregate);
+            };
+        }
+
+        private SqlType argumentType(Expression.Aggregate aggregate) {
+            require(aggregate.argument() instanceof ColumnRef, aggregate.function() + " of an expression");
+            return rows.columnAt(rows.column((ColumnRef) aggregate.argument())).type();
+        }
+
+        private Aggregate compiled(Expression.Aggregate aggregate, boolean asNumeric) {
+            final PostgresExpression argument =
+                    aggregate.argument() == null ? null : rows.compile(aggregate.argument());
+            boolean isLong = !asNumeric;
+            if (aggregate.function() == AggregateFunction.SUM) {
+                final SqlType type = argumentType(aggregate);
+                require(
+                        type instanceof SqlType.IntegerType || type instanceof SqlType.DecimalType,
+                        "sum of reals or texts");
+                isLong &= type instanceof SqlType.IntegerType whole && whole.byteLength() < Long.BYTES;
+            } else if (aggregate.function() != AggregateFunction.COUNT
+                    && argumentType(aggregate) instanceof SqlType.BooleanType) {
+                throw new EvaluationError(SqlState.UNDEFINED_FUNCTION);
+            }
+            return new Aggregate(aggregate.function(), argument, aggregate.distinct(), isLong);
+        }
+    }
+}

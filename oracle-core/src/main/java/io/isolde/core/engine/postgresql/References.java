@@ -1,0 +1,244 @@
+package io.isolde.core.engine.postgresql;
+
+import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
+import io.isolde.core.engine.postgresql.PostgresStatement.Settings;
+import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ForeignKey;
+import io.isolde.core.sql.ForeignKey.Action;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * The foreign keys of a case. A statement notes which of the rows that it writes one has to look at; when all rows are written it runs a query of its
+ * own for each. PostgreSQL manual, 5.5.5 "Foreign Keys", CREATE TABLE, "REFERENCES"; source, {@code ri_triggers.c}; measured.
+ */
+final class References {
+    /** Numbers of tables and columns, in the order of the key. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Reference(
+            int child, int[] columns, int parent, int[] parentColumns, Action onDelete, Action onUpdate) {}
+
+    /** What is left to do for a row. */
+    enum Task {
+        /** A row that refers to another: lock that. */
+        FIND_PARENT,
+        /** A row that is gone: no other row may have its key. */
+        FIND_OTHER_PARENT,
+        /** A row that is gone: no row may refer to it. */
+        FIND_CHILDREN,
+        /** A row that is gone: rows that refer to it go, or refer to what is there instead. */
+        CHANGE_CHILDREN
+    }
+
+    /**
+     * A row to look at.
+     *
+     * @param version of the row that refers to another; {@link Version#NONE} for a row that is gone
+     * @param key what it refers to, or had as its key
+     * @param newKey what the key is now; null if the row was deleted
+     */
+    record Event(Task task, int reference, int version, List<Value> key, List<Value> newKey) {}
+
+    private final List<Reference> references = new ArrayList<>();
+    private final List<PostgresTable> tables;
+
+    References(List<PostgresTable> tables) {
+        this.tables = tables;
+        for (int child = 0; child < tables.size(); child++) {
+            for (final ForeignKey key : tables.get(child).table.foreignKeys()) {
+                final int parent = number(key.parent());
+                requireSameTypes(tables.get(child).table, tables.get(parent).table, key);
+                references.add(new Reference(
+                        child,
+                        columns(tables.get(child).table, key.columns()),
+                        parent,
+                        columns(tables.get(parent).table, key.parentColumns()),
+                        key.onDelete(),
+                        key.onUpdate()));
+            }
+        }
+    }
+
+    private int number(String table) {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.get(i).table.name().equalsIgnoreCase(table)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown table");
+    }
+
+    /** A key that a child follows is converted to the type of its own column, and compared by an operator of both types. */
+    private static void requireSameTypes(Table child, Table parent, ForeignKey key) {
+        for (int i = 0; i < key.columns().size(); i++) {
+            final Column own =
+                    child.columns().get(child.columnIndex(key.columns().get(i)));
+            final Column other =
+                    parent.columns().get(parent.columnIndex(key.parentColumns().get(i)));
+            Features.require(own.type().equals(other.type()), "foreign key between types");
+        }
+    }
+
+    private static int[] columns(Table table, List<String> names) {
+        return names.stream().mapToInt(table::columnIndex).toArray();
+    }
+
+    /** The tables, as bits, that a statement that writes some may write by way of foreign keys, those with them. */
+    long writes(long written) {
+        long writes = written;
+        for (int i = 0; i < references.size(); i++) {
+            for (final Reference reference : references) {
+                final boolean changes =
+                        reference.onDelete() != Action.RESTRICT || reference.onUpdate() != Action.RESTRICT;
+                writes |= changes ? (writes >> reference.parent() & 1) << reference.child() : 0;
+            }
+        }
+        return writes;
+    }
+
+    /** Whether rows of some table refer to those of a table. */
+    boolean isParent(int table) {
+        return references.stream().anyMatch(reference -> reference.parent() == table);
+    }
+
+    /**
+     * Notes what is to be done for a row that was written: first for those that refer to it, then for those that it refers to.
+     *
+     * @param before {@link Version#NONE} if it was inserted
+     * @param after {@link Version#NONE} if it was deleted
+     */
+    void note(PostgresWorld world, int session, int table, int before, int after) {
+        final Run run = world.sessions[session].run;
+        for (int i = 0; i < references.size(); i++) {
+            final Reference reference = references.get(i);
+            if (reference.parent() == table && before != Version.NONE) {
+                final List<Value> key = key(world, before, reference.parentColumns());
+                final List<Value> newKey = after == Version.NONE ? null : key(world, after, reference.parentColumns());
+                if (!key.contains(Value.NULL) && (newKey == null || !isSame(key, newKey))) {
+                    final Action action = newKey == null ? reference.onDelete() : reference.onUpdate();
+                    final Task task = action == Action.RESTRICT ? Task.FIND_OTHER_PARENT : Task.CHANGE_CHILDREN;
+                    run.addEvent(new Event(task, i, Version.NONE, key, newKey));
+                }
+            }
+        }
+        for (int i = 0; i < references.size(); i++) {
+            final Reference reference = references.get(i);
+            if (reference.child() == table && after != Version.NONE) {
+                final List<Value> key = key(world, after, reference.columns());
+                final boolean isNew = before == Version.NONE
+                        || world.transactions.isOpenIn(
+                                session, world.version(before).creator())
+                        || !isSame(key, key(world, before, reference.columns()));
+                if (!key.contains(Value.NULL) && isNew) {
+                    run.addEvent(new Event(Task.FIND_PARENT, i, after, key, null));
+                }
+            }
+        }
+    }
+
+    private static List<Value> key(PostgresWorld world, int version, int[] columns) {
+        final Value[] row = world.version(version).values();
+        return Arrays.stream(columns).mapToObj(column -> row[column]).toList();
+    }
+
+    private static boolean isSame(List<Value> left, List<Value> right) {
+        for (int i = 0; i < left.size(); i++) {
+            final boolean oneIsNull = left.get(i) instanceof Value.Null || right.get(i) instanceof Value.Null;
+            if (oneIsNull ? !left.get(i).equals(right.get(i)) : !Comparison.same(left.get(i), right.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The query for an event; null if the row is not there any longer. */
+    PostgresStatement query(PostgresWorld world, int session, Event event) {
+        final Reference reference = references.get(event.reference());
+        return switch (event.task()) {
+            case FIND_PARENT -> {
+                final Mark writer = world.version(event.version()).writer();
+                yield writer != null && world.transactions.isOpenIn(session, writer.transaction())
+                        ? null
+                        : locked(rows(reference.parent(), reference.parentColumns(), event.key()));
+            }
+            case FIND_OTHER_PARENT -> locked(rows(reference.parent(), reference.parentColumns(), event.key()));
+            case FIND_CHILDREN -> locked(rows(reference.child(), reference.columns(), event.key()));
+            case CHANGE_CHILDREN -> {
+                final Query children = rows(reference.child(), reference.columns(), event.key());
+                yield new PostgresStatement.Change(children, settings(reference, event), null);
+            }
+        };
+    }
+
+    private static PostgresStatement locked(Query query) {
+        return new PostgresStatement.Select(
+                query,
+                List.of(),
+                null,
+                false,
+                new PostgresStatement.Slice(List.of(), Statement.NO_LIMIT),
+                new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)));
+    }
+
+    private Query rows(int table, int[] columns, List<Value> key) {
+        final BitSet read = new BitSet();
+        Arrays.stream(columns).forEach(read::set);
+        final PostgresExpression sameKey = row -> new Value.BooleanValue(hasKey(row, columns, key));
+        return new Query(
+                new int[] {table}, new int[] {tables.get(table).width()}, List.of(), new Filter(sameKey, read));
+    }
+
+    private static boolean hasKey(Value[] row, int[] columns, List<Value> key) {
+        for (int i = 0; i < columns.length; i++) {
+            if (row[columns[i]] instanceof Value.Null || !Comparison.same(row[columns[i]], key.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What becomes of the children; null for DELETE. */
+    private static Settings settings(Reference reference, Event event) {
+        final boolean deletes = event.newKey() == null;
+        if (deletes && reference.onDelete() == Action.CASCADE) {
+            return null;
+        }
+        final boolean follows = !deletes && reference.onUpdate() == Action.CASCADE;
+        final List<Value> values =
+                follows ? event.newKey() : Collections.nCopies(reference.columns().length, Value.NULL);
+        return new Settings(
+                Arrays.stream(reference.columns()).boxed().toList(),
+                values.stream().<PostgresExpression>map(value -> row -> value).toList());
+    }
+
+    /** Whether a query sees what is committed now at every level, as it is to find rows that a kept snapshot does not have. */
+    static boolean seesNewRows(Event event) {
+        return event.task() == Task.FIND_CHILDREN || event.task() == Task.CHANGE_CHILDREN;
+    }
+
+    /**
+     * Goes on when the query of an event has ended.
+     *
+     * @param found how many rows it has locked
+     * @return what is to be done next for the row; null for nothing
+     * @throws Refusal if a row is missing, or there
+     */
+    static Event next(Event event, int found) {
+        if (event.task() == Task.FIND_PARENT && found == 0) {
+            throw Refusal.noParent();
+        } else if (event.task() == Task.FIND_CHILDREN && found > 0) {
+            throw Refusal.stillReferenced();
+        }
+        return event.task() == Task.FIND_OTHER_PARENT && found == 0
+                ? new Event(Task.FIND_CHILDREN, event.reference(), event.version(), event.key(), event.newKey())
+                : null;
+    }
+}
