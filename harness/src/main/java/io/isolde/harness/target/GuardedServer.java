@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +26,11 @@ final class GuardedServer implements AutoCloseable {
     private static final int STOP_LIMIT_TICKS = 40;
 
     private static final long GUARD_LIMIT_SECONDS = 15;
+
+    /** How long the guard of a server that has ended may take to tell its exit status, on a machine that is busy. */
+    private static final long EXIT_STATUS_SECONDS = 5;
+
+    private static final long POLL_MS = 10;
 
     // Whatever PATH the JVM was given, sleep and rm are found.
     // Descriptor 3 is the pipe: a background job of a shell without job control does not get its standard input.
@@ -142,12 +148,23 @@ final class GuardedServer implements AutoCloseable {
         return Tails.of(folder.log(), most);
     }
 
-    /** As the shell tells it, 128 + n for signal n; says so when it is not known. */
+    /** As the shell tells it, 128 + n for signal n; says so when it is not known. The guard writes it a little after the server has ended. */
     String exitStatus() {
+        final long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(EXIT_STATUS_SECONDS);
+        String status = readExitStatus();
+        while (status.isEmpty() && !isAlive() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(POLL_MS));
+            status = readExitStatus();
+        }
+        return status.isEmpty() ? "unknown" : status;
+    }
+
+    /** Empty as long as the guard has not written it. */
+    private String readExitStatus() {
         try {
             return Files.readString(folder.exitStatus()).strip();
         } catch (IOException e) {
-            return "unknown";
+            return "";
         }
     }
 
