@@ -26,7 +26,23 @@ public final class SessionSettings {
             "\\s*SET\\s+(?:SESSION\\s+|LOCAL\\s+|@@(?:session\\.|local\\.)?)?(\\w+)\\s*:?=[^,]*;?\\s*",
             Pattern.CASE_INSENSITIVE);
 
+    /** Variables of the server by which it tells more, or less. */
+    private static final Set<String> OF_SERVER = Set.of(
+            "INNODB_PRINT_ALL_DEADLOCKS",
+            "INNODB_STATUS_OUTPUT",
+            "INNODB_STATUS_OUTPUT_LOCKS",
+            "GENERAL_LOG",
+            "SLOW_QUERY_LOG",
+            "LONG_QUERY_TIME",
+            "EVENT_SCHEDULER",
+            "LOG_OUTPUT");
+
     private SessionSettings() {}
+
+    /** Whether a variable of the server, by its name in any case, changes only what is told of it. */
+    public static boolean isOfServer(String variable) {
+        return OF_SERVER.contains(variable.toUpperCase(Locale.ROOT));
+    }
 
     /** Whether a variable, by its name in any case, is one of these. */
     public static boolean isNeutral(String variable) {

@@ -6,7 +6,6 @@ import io.isolde.core.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Reads statements of a set-up, which runs in autocommit and where nobody else is there: what a dump of a server says besides tables and rows changes nothing, and is not
@@ -38,17 +37,6 @@ final class SetUpStatements {
     /** An executable comment that holds one of these only, from its number on. */
     private static final String DUMPED =
             "(?s)/\\*M?!\\d*\\\\?-?\\s*(?:SET\\s.*|ALTER\\s+TABLE\\s+\\S+\\s+(?:DIS|EN)ABLE\\s+KEYS.*|enable the sandbox mode\\s*)\\*/";
-
-    /** Variables of the server that tell more, or less. */
-    private static final Set<String> GLOBAL = Set.of(
-            "INNODB_PRINT_ALL_DEADLOCKS",
-            "INNODB_STATUS_OUTPUT",
-            "INNODB_STATUS_OUTPUT_LOCKS",
-            "GENERAL_LOG",
-            "SLOW_QUERY_LOG",
-            "LONG_QUERY_TIME",
-            "EVENT_SCHEDULER",
-            "LOG_OUTPUT");
 
     private SetUpStatements() {}
 
@@ -96,7 +84,7 @@ final class SetUpStatements {
         return tokens.fromStart().isWord("SET")
                 && tokens.acceptWord("GLOBAL")
                 && (SessionSettings.isNeutral(tokens.peek().text())
-                        || GLOBAL.contains(tokens.peek().text().toUpperCase(Locale.ROOT)));
+                        || SessionSettings.isOfServer(tokens.peek().text()));
     }
 
     /** The level that a statement sets, for whomever. */
