@@ -53,7 +53,7 @@ final class SpecImportTest {
         final SqlWriter sql = new SqlWriter(Syntax.POSTGRESQL);
         return testCase.steps().stream()
                 .map(step -> testCase.sessions().get(step.session()).name() + " "
-                        + sql.write(step.statement()).split(" ")[0])
+                        + sql.write(step.statement()).split(" ", -1)[0])
                 .toList();
     }
 
