@@ -35,10 +35,15 @@ class VendorCommandTest {
     }
 
     @Test
-    void aFormIsOneOfThree() {
-        refused("--as must be one of mtr, two-terminals, tracker: it is not given", "export", DEVIATION, "--out", "x");
+    void aFormIsOneOfFour() {
         refused(
-                "--as must be one of mtr, two-terminals, tracker: --as MTR",
+                "--as must be one of mtr, isolationtester, two-terminals, tracker: it is not given",
+                "export",
+                DEVIATION,
+                "--out",
+                "x");
+        refused(
+                "--as must be one of mtr, isolationtester, two-terminals, tracker: --as MTR",
                 "export",
                 DEVIATION,
                 "--as",

@@ -49,16 +49,11 @@ final class SpecImportTest {
         assertEquals(2, cases.get(0).testCase().setup().size());
     }
 
-    private static String firstWord(String sql) {
-        final int end = sql.indexOf(' ');
-        return end < 0 ? sql : sql.substring(0, end);
-    }
-
     private static List<String> steps(TestCase testCase) {
         final SqlWriter sql = new SqlWriter(Syntax.POSTGRESQL);
         return testCase.steps().stream()
-                .map(step ->
-                        testCase.sessions().get(step.session()).name() + " " + firstWord(sql.write(step.statement())))
+                .map(step -> testCase.sessions().get(step.session()).name() + " "
+                        + sql.write(step.statement()).split(" ", -1)[0])
                 .toList();
     }
 
