@@ -195,8 +195,11 @@ final class JoinTest {
                 "SELECT t.a FROM t JOIN u ON EXISTS (SELECT * FROM t) -> none # subquery in ON",
             })
     void whatTheModelLacksIsNamed(String step, String why) {
-        Script.of("RC", TABLES, "1:" + step, ROWS)
-                .on(InnoDbProfile.MARIADB_11_4_5)
-                .isUndecided(why);
+        final Script script = Script.of("RC", TABLES, "1:" + step, ROWS).on(InnoDbProfile.MARIADB_11_4_5);
+        if (step.contains("FOR UPDATE")) {
+            script.isUndecided(why);
+        } else {
+            script.isNotJudged(why);
+        }
     }
 }

@@ -81,7 +81,7 @@ final class PredicateSubqueriesTest {
                 "EXISTS (SELECT COUNT(*) FROM t) # subquery in a predicate that computes",
             })
     void whatTheModelLacksIsNamed(String where, String why) {
-        Script.of("RC", T, "1:SELECT a FROM t WHERE " + where + " -> none", ROWS)
+        Script.of("RC", T, "1:SELECT a FROM t WHERE " + where + " FOR UPDATE -> none", ROWS)
                 .isUndecided(why);
     }
 

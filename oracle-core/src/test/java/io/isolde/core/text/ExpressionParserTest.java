@@ -166,7 +166,6 @@ final class ExpressionParserTest {
                 "COUNT(*) > 1 ==> aggregate outside a projection",
                 "a = (SELECT COUNT(DISTINCT b, c) FROM u) ==> aggregate of several columns",
                 "a = NOT b ==> NOT behind an operator",
-                "b'101' = a ==> bit literal",
                 "N'x' = a ==> national string",
                 "@@autocommit = a ==> system variable",
                 "a = 1e400 ==> double out of range",
@@ -175,8 +174,10 @@ final class ExpressionParserTest {
                 "a /*!50000 = 1 */ ==> executable comment"
             })
     void whatTheModelLacksIsNamed(String where, String feature) {
-        final String sql = "SELECT * FROM t WHERE " + where;
-        assertEquals(new Statement.Unmodelled(sql, feature), SqlParser.parseStatement(sql, "case.sql", 1, 1));
+        final String locking = "SELECT * FROM t WHERE " + where + " FOR UPDATE";
+        assertEquals(new Statement.Unmodelled(locking, feature), SqlParser.parseStatement(locking, "case.sql", 1, 1));
+        final String plain = "SELECT * FROM t WHERE " + where;
+        assertEquals(new Statement.PlainRead(plain, feature, false), SqlParser.parseStatement(plain, "case.sql", 1, 1));
     }
 
     @Test
