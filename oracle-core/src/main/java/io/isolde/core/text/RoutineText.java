@@ -12,9 +12,11 @@ final class RoutineText {
             "\\s*CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:DEFINER\\s*=\\s*\\S+\\s+)?(?:AGGREGATE\\s+)?(PROCEDURE|FUNCTION|TRIGGER|EVENT|PACKAGE)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    /** What opens a block, what closes one, and what closes the text. */
+    /** What opens a block, what closes one, and what closes the text; and quotes and comments, in which none of it does. */
     private static final Pattern MARKS = Pattern.compile(
-            "\\bBEGIN\\b|\\bEND\\b(?!\\s+(?:IF|WHILE|LOOP|REPEAT|CASE|FOR)\\b)|\\bCASE\\b|;", Pattern.CASE_INSENSITIVE);
+            "(?<quoted>'(?:''|\\\\.|[^'\\\\])*+'|\"(?:\"\"|\\\\.|[^\"\\\\])*+\"|`[^`]*+`|/\\*.*?\\*/|--\\s[^\n]*|#[^\n]*)"
+                    + "|\\bBEGIN\\b|\\bEND\\b(?!\\s+(?:IF|WHILE|LOOP|REPEAT|CASE|FOR)\\b)|\\bCASE\\b|;",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private RoutineText() {}
 
@@ -40,6 +42,9 @@ final class RoutineText {
         final Matcher marks = MARKS.matcher(text).region(creates.end(), text.length());
         int depth = 0;
         while (marks.find()) {
+            if (marks.group("quoted") != null) {
+                continue;
+            }
             final String mark = marks.group().toUpperCase(Locale.ROOT);
             final boolean closesCase = mark.equals("CASE")
                     && text.substring(start, marks.start())

@@ -226,6 +226,15 @@ class PastedTextTest {
     }
 
     @Test
+    void quotesAndCommentsOfARoutineCloseNothing() {
+        final String routine =
+                "CREATE TRIGGER x BEFORE UPDATE ON t FOR EACH ROW SET NEW.b = CONCAT(NEW.b, 'it''s; BEGIN', \"; CASE\")";
+        assertEquals(TABLE + "/*init*/ " + routine + ";\n" + STEPS, statements(TABLE + routine + ";\n" + STEPS));
+        final String block = "CREATE PROCEDURE p() BEGIN /* ; END */ DO 1; END";
+        assertEquals(TABLE + "/*init*/ " + block + ";\n" + STEPS, statements(TABLE + block + ";\n" + STEPS));
+    }
+
+    @Test
     void connectionsOfAServersTestAreSessions() {
         saysTheSame(
                 TABLE + "--connect (con1,localhost,root,,)\nBEGIN;\nUPDATE t SET b = 2 WHERE a = 1;\nconnection con2;\n"
