@@ -52,11 +52,10 @@ public final class LocalSocket extends Socket {
     private final SocketChannel channel;
     private final Selector selector;
     /** What was received and not read. */
-    private final ByteBuffer received = ByteBuffer.allocateDirect(BUFFER_LENGTH)
-            .order(ByteOrder.LITTLE_ENDIAN)
-            .flip();
+    private final ByteBuffer received =
+            ByteBuffer.allocate(BUFFER_LENGTH).order(ByteOrder.LITTLE_ENDIAN).flip();
 
-    private final ByteBuffer toSend = ByteBuffer.allocateDirect(BUFFER_LENGTH);
+    private final ByteBuffer toSend = ByteBuffer.allocate(BUFFER_LENGTH);
     /** What was sent ahead, from where the driver is to write it. */
     private ByteBuffer sentAhead = NOTHING;
 

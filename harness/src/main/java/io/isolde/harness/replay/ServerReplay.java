@@ -57,11 +57,11 @@ final class ServerReplay extends Replay {
         }
     }
 
-    /** Where the set-up may be why there is no verdict, the case is run once more from what the server has made of it. */
+    /** Where the set-up may be why no oracle that was asked has a verdict, the case is run once more from what the server has made of it. */
     @Override
     List<ReplayResult> run(ReplayFile file, TestCase closedCase, List<OracleKind> oracles, int times) {
         final List<ReplayResult> results = runOnce(file, closedCase, oracles, times);
-        if (closedCase.setup().isEmpty() || results.stream().noneMatch(ServerReplay::isUndecided)) {
+        if (closedCase.setup().isEmpty() || !results.stream().allMatch(ServerReplay::isUndecided)) {
             return results;
         }
         return Dialect.withSetUpAsMade(target, schema + "_made", closedCase)

@@ -185,9 +185,9 @@ final class MadeSetUp {
                 : Optional.of("INSERT INTO `" + table.name() + "` (" + String.join(", ", names) + ") VALUES " + all);
     }
 
-    /** A query of the literals of a table's values. */
+    /** A query of the literals of a table's values, in the order of the clustered index: rows without a primary key are numbered as they were written. */
     private String asTexts(List<String> names, String table) throws SQLException {
-        final StringJoiner literals = new StringJoiner(", ", "SELECT ", " FROM `" + table + "`");
+        final StringJoiner literals = new StringJoiner(", ", "SELECT ", " FROM `" + table + "` USE INDEX ()");
         try (ResultSet none =
                 connection.executeQuery("SELECT " + String.join(", ", names) + " FROM `" + table + "` LIMIT 0")) {
             for (int column = 1; column <= names.size(); column++) {

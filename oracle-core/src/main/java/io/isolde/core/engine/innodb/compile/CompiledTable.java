@@ -13,7 +13,6 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** A table with names resolved to column numbers. */
 public final class CompiledTable {
@@ -84,10 +83,7 @@ public final class CompiledTable {
      * @param declared the same with all its types
      */
     CompiledTable(Table table, Table declared) {
-        clockColumns = IntStream.range(0, declared.columns().size())
-                .filter(column -> declared.columns().get(column).type() instanceof SqlType.Opaque opaque
-                        && opaque.onUpdate() != null)
-                .toArray();
+        clockColumns = clockColumns(declared.columns());
         this.table = table;
         layout = new RowLayout(declared);
         columns = withImpliedNotNull(table);
@@ -111,6 +107,27 @@ public final class CompiledTable {
                 maintained[place++] = index;
             }
         }
+    }
+
+    /** Columns that the server sets to its clock when a row changes; most tables have none. */
+    private static int[] clockColumns(List<Column> columns) {
+        int count = 0;
+        for (int column = 0; column < columns.size(); column++) {
+            if (isClock(columns.get(column))) {
+                count++;
+            }
+        }
+        final int[] clocks = new int[count];
+        for (int column = columns.size() - 1; count > 0; column--) {
+            if (isClock(columns.get(column))) {
+                clocks[--count] = column;
+            }
+        }
+        return clocks;
+    }
+
+    private static boolean isClock(Column column) {
+        return column.type() instanceof SqlType.Opaque opaque && opaque.onUpdate() != null;
     }
 
     /** Those of one rank as declared. */
