@@ -117,6 +117,7 @@ public final class ExpressionCompiler {
     private boolean cutting;
 
     private final KnownTypes known;
+    private final StoredNumbers numbers = new StoredNumbers();
     /** One that compiles apart from this, and does not at the moment; null where there is none. */
     private ExpressionCompiler idle;
 
@@ -210,6 +211,19 @@ public final class ExpressionCompiler {
      * COALESCE(date)} is error 1265.
      */
     public Program compileStored(Expression written, SqlType column) {
+        if (StoredNumbers.isOne(written, column)) {
+            final long number = StoredNumbers.of(written);
+            Program program = numbers.get(number, column);
+            if (program == null) {
+                program = compileAnyStored(written, column);
+                numbers.put(number, column, program);
+            }
+            return program;
+        }
+        return compileAnyStored(written, column);
+    }
+
+    private Program compileAnyStored(Expression written, SqlType column) {
         final Expression expression = negations.pushed(written, false);
         out.reset();
         storing = !profile.choicesPassOnWhatIsWanted();
