@@ -4,7 +4,7 @@ import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.ControlStep;
-import io.isolde.core.engine.innodb.compile.LaterColumns;
+import io.isolde.core.engine.innodb.compile.RewrittenCase;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
@@ -75,7 +75,7 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
 
     @Override
     public TestCase rewritten(TestCase testCase, History observed) {
-        return LaterColumns.rewritten(testCase, observed);
+        return RewrittenCase.of(testCase, observed);
     }
 
     @Override

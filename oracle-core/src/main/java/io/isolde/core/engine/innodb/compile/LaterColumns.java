@@ -26,7 +26,7 @@ import java.util.TreeMap;
  * ADD COLUMN amid a case. The tables have the columns from the beginning, and a statement that comes before the change names the columns that were there then: rows get the default of a
  * new column whenever they are written. Whether a statement comes before is told by the run, as the change may wait. MySQL manual 15.1.9 "ALTER TABLE Statement".
  */
-public final class LaterColumns extends StatementRewriting {
+final class LaterColumns extends StatementRewriting {
     /** ER_BAD_FIELD_ERROR. */
     private static final int UNKNOWN_COLUMN = 1054;
 
@@ -51,7 +51,7 @@ public final class LaterColumns extends StatementRewriting {
      *
      * @throws UnsupportedFeatureException for statements that name columns before they are there
      */
-    public static TestCase rewritten(TestCase testCase, History observed) {
+    static TestCase rewritten(TestCase testCase, History observed) {
         final List<Step> steps = testCase.steps();
         List<Integer> changes = List.of();
         for (int i = 0; i < steps.size(); i++) {
