@@ -20,6 +20,7 @@ final class ErrorNames {
             entry(1365, "ER_DIVISION_BY_ZERO"),
             entry(1366, "ER_TRUNCATED_WRONG_VALUE_FOR_FIELD"),
             entry(1406, "ER_DATA_TOO_LONG"),
+            entry(1412, "ER_TABLE_DEF_CHANGED"),
             entry(1451, "ER_ROW_IS_REFERENCED_2"),
             entry(1452, "ER_NO_REFERENCED_ROW_2"),
             entry(1467, "ER_AUTOINC_READ_FAILED"),

@@ -103,6 +103,11 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
+    /** Whether a snapshot that is older than a new column shows old rows with it. Measured: MariaDB 11.4.5 so; MySQL 8.0.33 ends with error 1412. */
+    public boolean addsColumnsToOldVersions() {
+        return isMariaDb() && version.isAtLeast(10, 3, 0);
+    }
+
     /** Whether IS NULL of a comparison or XOR takes a {@code <=>} with a NULL in it for NULL. Measured: MySQL 8.0.12 so, 8.0.33 not. */
     public boolean xorMistakesNullSafeEquals() {
         return isMySql() && !version.isAtLeast(8, 0, 33);

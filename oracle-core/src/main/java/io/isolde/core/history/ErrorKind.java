@@ -34,6 +34,8 @@ public enum ErrorKind {
     ROW_NOT_FOUND,
     /** 1467: an AUTO_INCREMENT number could not be had. */
     NO_NUMBER,
+    /** 1412, 159: the table was changed since the snapshot; the statement is undone. */
+    TABLE_CHANGED,
     /** SQLite 5: another session holds a lock of the database file that this statement needs. The transaction goes on. */
     BUSY,
     /** SQLite 517: the snapshot is not the newest state, so the transaction may not write. It may read on. */

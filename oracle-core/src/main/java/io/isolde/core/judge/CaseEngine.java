@@ -28,6 +28,15 @@ public interface CaseEngine<W, D extends Deviation> extends RoundEngine<W>, Auto
      */
     W prepare(TestCase testCase);
 
+    /**
+     * The case as it is to be prepared where only a run of it tells what a statement means: mostly the case itself. Steps keep their numbers.
+     *
+     * @throws UnsupportedFeatureException if the case needs what is not modelled
+     */
+    default TestCase rewritten(TestCase testCase, History observed) {
+        return testCase;
+    }
+
     /** Takes note of what is told of the run of the case at hand, before its history is followed. */
     void note(History observed, Plans plans);
 

@@ -102,7 +102,8 @@ public final class HistoryJudge<W, D extends Deviation> {
         return Optional.empty();
     }
 
-    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
+    private Verdict judgeComplete(TestCase written, History observed, Plans plans, boolean allowsKnown) {
+        final TestCase testCase = engine.rewritten(written, observed);
         final W initial = engine.prepare(testCase);
         if (initial == null) {
             return new Verdict.Invalid("the set-up fails by the rules of the model");

@@ -22,6 +22,9 @@ public record TableOption(String name, String value, String text) {
     /** Of the storage engine. */
     public static final String ENGINE = "ENGINE";
 
+    /** Of how rows are stored. */
+    public static final String ROW_FORMAT = "ROW_FORMAT";
+
     /** Of the partitions, which are last. */
     public static final String PARTITION = "PARTITION BY";
 

@@ -115,4 +115,36 @@ class InsertSelectTest {
                 .on(MYSQL)
                 .agrees();
     }
+
+    @Test
+    void aggregatesOfTheSourceAreOneRow() {
+        final String insert = "1:INSERT INTO u SELECT MAX(a) + 1, SUM(b) FROM t WHERE a < %d -> 1";
+        Script.of("RC", TABLES, insert.formatted(3), "t=(1,10);(2,20);(3,30) & u=(3,30)")
+                .agrees();
+        Script.of("RC", TABLES, insert.formatted(3), "t=(1,10);(2,20);(3,30) & u=(3,60)")
+                .disagrees();
+        Script.of(
+                        "RC",
+                        TABLES,
+                        "1:INSERT INTO u SELECT COUNT(*), MAX(b) FROM t WHERE a = 9 -> 1",
+                        "t=(1,10);(2,20);(3,30) & u=(0,NULL)")
+                .agrees();
+        Script.of("RC", TABLES, "1:INSERT INTO u SELECT MAX(a), 1 FROM u -> !1048", "t=(1,10);(2,20);(3,30) & u=none")
+                .agrees();
+        Script.of("RC", TABLES, "1:INSERT INTO u SELECT MAX(a), b FROM t GROUP BY b -> 3", "")
+                .isUndecided("INSERT SELECT of other than rows");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RC, 1, 30", "RR, wait, 119"})
+    void aggregatesWaitForTheirSourceAsRowsDo(String level, String outcome, int sum) {
+        final String update = "1:BEGIN | 1:UPDATE t SET b=99 WHERE a=1 -> 1 | ";
+        final String insert = "2:INSERT INTO u SELECT 1, SUM(b) FROM t WHERE a < 3 -> ";
+        final String end = outcome.equals("wait") ? " | 1:COMMIT ; 2 -> 1" : " | 1:COMMIT";
+        final String tables = "t=(1,99);(2,20);(3,30) & u=";
+        Script.of(level, TABLES, update + insert + outcome + end, tables + "(1," + sum + ")")
+                .agrees();
+        Script.of(level, TABLES, update + insert + outcome + end, tables + "(1," + (149 - sum) + ")")
+                .disagrees();
+    }
 }

@@ -3,6 +3,7 @@ package io.isolde.core.oracle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 /** DDL in set-up, and amid a case: implicit commits and metadata locks. */
 class SchemaChangesTest {
     private static final String T = "t(a INT PRIMARY KEY, b INT) (1,1);(2,2)";
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false);
+    private static final String ADD_COLUMN = "ALTER TABLE t ADD COLUMN c INT DEFAULT 7";
     private static final String[] DDL = {
         "TRUNCATE TABLE t", "CREATE INDEX i ON t (b)", "ALTER TABLE t ADD INDEX i (b)", "ALTER TABLE t ENGINE=InnoDB"
     };
@@ -74,8 +77,51 @@ class SchemaChangesTest {
     }
 
     @Test
+    void aNewColumnIsThereOnceTheTableIsChanged() {
+        final String before = "1:BEGIN | 1:SELECT * FROM t -> (1,1);(2,2) | 2:" + ADD_COLUMN + " -> wait | ";
+        final String during = "1:INSERT INTO t VALUES (3,3) -> 1 | 1:SELECT * FROM t -> (1,1);(2,2);(3,3) | ";
+        final String after = "1:COMMIT ; 2 -> 0 | 1:INSERT INTO t VALUES (4,4,8) -> 1 | ";
+        final String end = "t=(1,1,7);(2,2,7);(3,3,7);(4,4,8)";
+        Script.of("RR", T, before + during + after + "1:SELECT * FROM t WHERE c = 8 -> (4,4,8)", end)
+                .agrees();
+        Script.of("RR", T, before + during + after + "*1:SELECT * FROM t WHERE c = 8 -> none", end)
+                .disagrees();
+        Script.of("RR", T, before + during + "1:COMMIT ; 2 -> 0", "t=(1,1,7);(2,2,7);(3,3,8)")
+                .disagrees();
+    }
+
+    @Test
+    void whoWaitsBehindTheChangeSeesTheNewColumn() {
+        final String steps = "1:BEGIN | 1:SELECT a FROM t -> (1);(2) | 2:" + ADD_COLUMN
+                + " -> wait | 3:SELECT * FROM t -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> ";
+        Script.of("RR", T, steps + "(1,1,7);(2,2,7)", "t=(1,1,7);(2,2,7)").agrees();
+        Script.of("RR", T, steps.replace("| 3:SELECT", "| *3:SELECT") + "(1,1);(2,2)", "t=(1,1,7);(2,2,7)")
+                .disagrees();
+    }
+
+    /** As measured on both. */
+    @Test
+    void aSnapshotOlderThanAColumnReadsItOrEndsByServer() {
+        final String before = "1:BEGIN | 1:SELECT * FROM u -> none | 2:" + ADD_COLUMN + " -> 0 | ";
+        final String end = "t=(1,1,7);(2,2,7) & u=none";
+        final Script reads = Script.of("RR", T + " & u(x INT)", before + "1:SELECT * FROM t -> (1,1,7);(2,2,7)", end);
+        reads.agrees();
+        reads.on(MYSQL).isUndecided("table definition has changed since the snapshot");
+        final Script ends = Script.of(
+                "RR",
+                T + " & u(x INT)",
+                before + "1:SELECT * FROM t -> !1412 | 1:UPDATE t SET b = 5 -> !1412"
+                        + " | 1:INSERT INTO t(a) VALUES (3) -> 1 | 1:COMMIT",
+                "t=(1,1,7);(2,2,7);(3,NULL,7) & u=none");
+        ends.on(MYSQL).agrees();
+        Script.of("RC", T, "2:" + ADD_COLUMN + " -> 0 | *1:SELECT * FROM t -> !1412", "t=(1,1,7);(2,2,7)")
+                .disagrees();
+    }
+
+    @Test
     void otherDdlIsNamed() {
-        Script.of("RR", T, "1:ALTER TABLE t ADD COLUMN c INT -> 0", "").isUndecided("ALTER TABLE amid a case");
+        Script.of("RR", T, "1:ALTER TABLE t DROP COLUMN b -> 0", "").isUndecided("ALTER TABLE amid a case");
+        Script.of("RR", T, "1:ALTER TABLE t ADD COLUMN c INT NOT NULL -> 0", "").isUndecided("ALTER TABLE amid a case");
         Script.of("RR", T, "1:CREATE UNIQUE INDEX i ON t (b) -> 0", "").isUndecided("CREATE INDEX amid a case");
         Script.of("RR", T, "1:DROP TABLE t -> 0", "").isUndecided("DROP TABLE amid a case");
         Script.of("RR", T, "1:ANALYZE TABLE t -> 0", "").isUndecided("ANALYZE TABLE amid a case");

@@ -86,7 +86,11 @@ final class Completions {
         }
         world.transactions[session.transaction].usesTables = true;
         metadata.use(world, compiled);
-        metadata.requireDefinition(world, compiled);
+        if (metadata.endsForDefinition(world, compiled, outcome)) {
+            after.add(world);
+            settle(after, compiled, outcome, resumed);
+            return;
+        }
         world.transactions[session.transaction].lostUntold &= resumed;
         if (CaseContext.locks(session, compiled)) {
             world.transactions[session.transaction].mayHoldLocks = true;

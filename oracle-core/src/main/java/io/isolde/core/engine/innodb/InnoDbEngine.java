@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.ControlStep;
+import io.isolde.core.engine.innodb.compile.RewrittenCase;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
@@ -70,6 +71,11 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     @Override
     public boolean knows(TestCase testCase) {
         return preparation.knows(testCase);
+    }
+
+    @Override
+    public TestCase rewritten(TestCase testCase, History observed) {
+        return RewrittenCase.of(testCase, observed);
     }
 
     @Override

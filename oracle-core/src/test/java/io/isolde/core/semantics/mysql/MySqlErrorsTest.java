@@ -33,6 +33,8 @@ class MySqlErrorsTest {
         "2013, 08S01, CONNECTION_LOST",
         "1032, HY000, ROW_NOT_FOUND",
         "1467, HY000, NO_NUMBER",
+        "1412, HY000, TABLE_CHANGED",
+        "159, HY000, TABLE_CHANGED",
         "1064, 42000, OTHER",
         "1792, 25006, OTHER",
     })

@@ -319,6 +319,9 @@ public final class CaseCompiler {
     }
 
     private InsertStep insert(Step step, Statement.Insert insert) {
+        if (AggregatedSource.isOneOf(insert)) {
+            return insertIf(step, AggregatedSource.asRow(insert));
+        }
         return insert(step, insert, null);
     }
 

@@ -6,13 +6,14 @@ import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.ChangeSchema;
 import io.isolde.core.sql.TableChanges;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * DDL amid a case. An index that is made or dropped there is taken to be there all the time: then every access path is allowed that the
- * server has at one time or another. An index that is unique, columns, and tables are not changed so.
+ * server has at one time or another, and so are {@linkplain LaterColumns columns}. An index that is unique, and tables are not changed so.
  */
 final class LaterChanges {
     private LaterChanges() {}
@@ -55,6 +56,7 @@ final class LaterChanges {
     static SchemaStep compiled(Step step, ChangeSchema change, List<CompiledTable> tables) {
         int table = -1;
         boolean empties = false;
+        boolean onlyAdds = true;
         for (final SchemaChange each : change.changes()) {
             final int number = numberOf(each.table(), tables);
             if (table >= 0 && table != number) {
@@ -63,6 +65,7 @@ final class LaterChanges {
             table = number;
             final CompiledTable changed = tables.get(number);
             empties |= each instanceof SchemaChange.Truncate;
+            onlyAdds &= each instanceof SchemaChange.AddColumn;
             if (!isModelled(each, changed) || change.name().startsWith("ANALYZE")) {
                 throw new UnsupportedFeatureException(change.name() + " amid a case");
             }
@@ -70,7 +73,7 @@ final class LaterChanges {
                 throw new UnsupportedFeatureException("DDL amid a case, with foreign keys or partitions");
             }
         }
-        return new SchemaStep(step, table, empties);
+        return new SchemaStep(step, table, empties, onlyAdds);
     }
 
     private static int numberOf(String name, List<CompiledTable> tables) {
@@ -90,6 +93,10 @@ final class LaterChanges {
             return table.table.indexes().stream()
                     .anyMatch(index ->
                             index.kind() == Index.Kind.SECONDARY && index.name().equalsIgnoreCase(drop.index()));
+        }
+        if (change instanceof SchemaChange.AddColumn add) {
+            return table.table.columnIndex(add.column().name()) >= 0
+                    && table.table.option(TableOption.ROW_FORMAT).isEmpty();
         }
         return change instanceof SchemaChange.Truncate || change instanceof SchemaChange.Keep;
     }

@@ -1,0 +1,13 @@
+/*init*/ CREATE TABLE t (id INT PRIMARY KEY, v INT);
+/*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+/*tx1*/ BEGIN;
+/*tx1*/ UPDATE t SET v = 5 WHERE id = 1;
+/*tx2*/ ALTER TABLE t ADD COLUMN w VARCHAR(10) NOT NULL DEFAULT 'new' AFTER id, ADD COLUMN x INT;
+/*tx3*/ SELECT * FROM t;
+/*tx1*/ INSERT INTO t VALUES (3, 3);
+/*tx1*/ SELECT * FROM t;
+/*tx1*/ COMMIT;
+/*tx3*/ INSERT INTO t VALUES (4, 'own', 4, 4);
+/*tx1*/ SELECT * FROM t WHERE w = 'new' FOR UPDATE;
+/*tx2*/ UPDATE t SET x = 1;
+/*tx2*/ SELECT * FROM t;

@@ -1,0 +1,14 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1, 1), (2, 2);
+/*s1*/ BEGIN;
+/*s1*/ SELECT * FROM t WHERE id = 1 FOR UPDATE;
+/*s1*/ CREATE TEMPORARY TABLE t (id INT PRIMARY KEY, v INT);
+/*s1*/ INSERT INTO t VALUES (7, 7);
+/*s2*/ UPDATE t SET v = 5 WHERE id = 2;
+/*s2*/ UPDATE t SET v = 5 WHERE id = 1;
+/*s1*/ SELECT * FROM t;
+/*s1*/ UPDATE t SET v = t.v + 1 WHERE t.id = 7;
+/*s1*/ COMMIT;
+/*s1*/ SELECT x.v FROM t AS x;
+/*s1*/ DROP TEMPORARY TABLE t;
+/*s1*/ SELECT * FROM t;

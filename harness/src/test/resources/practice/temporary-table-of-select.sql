@@ -1,0 +1,14 @@
+/*init*/ CREATE TABLE t (id INT PRIMARY KEY, v INT);
+/*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+/*tx1*/ BEGIN;
+/*tx1*/ CREATE TEMPORARY TABLE tmp AS SELECT * FROM t WHERE v > 1;
+/*tx2*/ UPDATE t SET v = 9 WHERE id = 2;
+/*tx1*/ SELECT * FROM tmp;
+/*tx1*/ UPDATE t JOIN tmp ON t.id = tmp.id SET t.v = 100;
+/*tx1*/ COMMIT;
+/*tx1*/ CREATE TEMPORARY TABLE tmp2 LIKE t;
+/*tx1*/ BEGIN;
+/*tx1*/ INSERT INTO tmp2 SELECT id, v FROM t;
+/*tx2*/ UPDATE t SET v = 10 WHERE id = 2;
+/*tx1*/ SELECT * FROM tmp2 FOR UPDATE;
+/*tx1*/ COMMIT;

@@ -1,0 +1,16 @@
+CREATE TABLE job (id INT PRIMARY KEY, state INT, KEY (state));
+INSERT INTO job VALUES (1, 0), (2, 0), (3, 1);
+/*s1*/ CREATE TEMPORARY TABLE batch (id INT PRIMARY KEY) ENGINE=InnoDB;
+/*s2*/ CREATE TEMPORARY TABLE IF NOT EXISTS batch (id INT PRIMARY KEY);
+/*s1*/ START TRANSACTION;
+/*s1*/ INSERT INTO batch SELECT id FROM job WHERE state = 0;
+/*s2*/ START TRANSACTION;
+/*s2*/ INSERT INTO batch SELECT id FROM job WHERE state = 1;
+/*s1*/ UPDATE job SET state = 2 WHERE id IN (SELECT id FROM batch);
+/*s2*/ UPDATE job JOIN batch ON batch.id = job.id SET job.state = 3;
+/*s2*/ SELECT COUNT(*) FROM batch;
+/*s1*/ COMMIT;
+/*s2*/ COMMIT;
+/*s1*/ DROP TABLE batch;
+/*s2*/ DROP TEMPORARY TABLE IF EXISTS batch;
+/*s1*/ SELECT * FROM job;

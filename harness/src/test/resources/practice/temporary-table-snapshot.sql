@@ -1,0 +1,15 @@
+/*init*/ CREATE TABLE t (id INT PRIMARY KEY, v INT);
+/*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+/*tx1*/ CREATE TEMPORARY TABLE tmp (id INT PRIMARY KEY, v INT);
+/*tx1*/ BEGIN;
+/*tx1*/ SELECT * FROM tmp;
+/*tx2*/ UPDATE t SET v = 5 WHERE id = 1;
+/*tx1*/ INSERT INTO tmp VALUES (1, 1);
+/*tx1*/ SELECT * FROM tmp;
+/*tx1*/ SELECT * FROM t;
+/*tx1*/ COMMIT;
+/*tx1*/ BEGIN;
+/*tx1*/ SELECT * FROM tmp FOR UPDATE;
+/*tx2*/ UPDATE t SET v = 6 WHERE id = 1;
+/*tx1*/ SELECT * FROM t;
+/*tx1*/ ROLLBACK;

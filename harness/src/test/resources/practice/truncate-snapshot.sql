@@ -1,0 +1,15 @@
+/*init*/ CREATE TABLE t (id INT PRIMARY KEY, v INT);
+/*init*/ CREATE TABLE u (id INT PRIMARY KEY, v INT);
+/*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+/*tx1*/ BEGIN;
+/*tx1*/ SELECT * FROM u;
+/*tx2*/ TRUNCATE TABLE t;
+/*tx1*/ SELECT id FROM t;
+/*tx1*/ SELECT id FROM t WHERE id = 1 FOR UPDATE;
+/*tx1*/ UPDATE t SET id = 3 WHERE id = 1;
+/*tx1*/ DELETE FROM t WHERE id = 2;
+/*tx1*/ INSERT INTO t (id) VALUES (9);
+/*tx1*/ INSERT INTO t (id) SELECT id + 20 FROM t;
+/*tx1*/ SELECT id FROM t;
+/*tx1*/ COMMIT;
+/*tx1*/ SELECT * FROM t;

@@ -1,0 +1,11 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT, w INT);
+INSERT INTO t VALUES (1, 1, 0), (2, 0, 0), (3, 5, 1);
+CREATE ALGORITHM=MERGE VIEW some AS SELECT * FROM t WHERE v > 0 OR w = 1;
+CREATE VIEW fewer AS SELECT id, v FROM some WHERE v < 5;
+/*s1*/ BEGIN;
+/*s1*/ SELECT f.id FROM fewer f WHERE f.v = 1 OR f.id = 3;
+/*s2*/ UPDATE fewer SET v = 4;
+/*s2*/ UPDATE t SET v = 3 WHERE id = 3;
+/*s1*/ SELECT * FROM fewer;
+/*s1*/ SELECT id FROM t WHERE id IN (SELECT id FROM fewer) FOR UPDATE;
+/*s1*/ COMMIT;

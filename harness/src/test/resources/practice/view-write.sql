@@ -1,0 +1,14 @@
+CREATE TABLE account (id INT PRIMARY KEY, owner VARCHAR(10), balance INT NOT NULL DEFAULT 0, closed INT NOT NULL DEFAULT 0);
+INSERT INTO account VALUES (1, 'ann', 10, 0), (2, 'bob', 20, 0), (3, 'cid', 30, 1);
+CREATE OR REPLACE VIEW open_account AS SELECT id, owner, balance FROM account WHERE closed = 0;
+/*s1*/ BEGIN;
+/*s1*/ SELECT * FROM open_account;
+/*s2*/ BEGIN;
+/*s2*/ UPDATE open_account SET balance = balance + 1 WHERE id = 2;
+/*s1*/ SELECT SUM(balance) FROM open_account;
+/*s1*/ DELETE FROM open_account WHERE owner = 'bob';
+/*s2*/ INSERT INTO open_account VALUES (4, 'dan', 40);
+/*s2*/ COMMIT;
+/*s1*/ SELECT * FROM open_account WHERE id > 1 FOR UPDATE;
+/*s1*/ COMMIT;
+/*s2*/ SELECT * FROM open_account;
