@@ -40,25 +40,29 @@ final class Settling {
                 }
             }
             if (active.isEmpty()) {
+                state.going = List.of();
                 settled.add(state);
             } else if (active.size() == 1) {
-                execution.advance(state, active.get(0));
-                left.push(state);
+                advance(left, state, active.get(0));
             } else if (isNew(met, state)) {
                 for (final int session : active) {
-                    final H2State other = state.copy();
-                    if (execution.lockGone(other, session)) {
-                        left.push(other);
-                    }
-                }
-                for (final int session : active) {
-                    final H2State each = state.copy();
-                    execution.advance(each, session);
-                    left.push(each);
+                    advance(left, state.copy(), session);
                 }
             }
         }
         return settled;
+    }
+
+    /** Goes on with a statement; in two states where it meets a row of which nobody knows whether it is locked. */
+    private void advance(Deque<H2State> left, H2State state, int session) {
+        execution.advance(state, session);
+        if (Execution.meetsUncertain(state, session)) {
+            final H2State waiting = state.copy();
+            execution.decide(waiting, session, true);
+            left.push(waiting);
+            execution.decide(state, session, false);
+        }
+        left.push(state);
     }
 
     private static List<Integer> active(H2State state) {
