@@ -173,6 +173,14 @@ class H2Test {
     }
 
     @Test
+    void twoMayComeToRowsThatGo() {
+        final String begin = "1:BEGIN | 1:DELETE FROM t -> 3 | 2:BEGIN | 2:UPDATE t SET v = 0 -> wait | 3:BEGIN"
+                + " | 3:UPDATE t SET v = 0 -> wait | 1:COMMIT ; 2 -> 0";
+        on("RC", begin + " ; 3 -> 0 | 2:COMMIT | 3:COMMIT", "t=none").agrees();
+        on("RC", begin + " | 2:COMMIT ; 3 -> 0 | 3:COMMIT", "t=none").agrees();
+    }
+
+    @Test
     void aStatementThatFailsOrIsTakenBackGivesUpItsLocks() {
         both(on(
                 "RC",

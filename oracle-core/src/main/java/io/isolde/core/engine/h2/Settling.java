@@ -32,6 +32,9 @@ final class Settling {
         left.add(start);
         while (!left.isEmpty()) {
             final H2State state = left.pop();
+            if (decide(left, state)) {
+                continue;
+            }
             final List<Integer> active = active(state);
             for (final int session : active) {
                 final H2State asleep = wakeUps.notice(state, session);
@@ -43,26 +46,32 @@ final class Settling {
                 state.going = List.of();
                 settled.add(state);
             } else if (active.size() == 1) {
-                advance(left, state, active.get(0));
+                execution.advance(state, active.get(0));
+                left.push(state);
             } else if (isNew(met, state)) {
                 for (final int session : active) {
-                    advance(left, state.copy(), session);
+                    final H2State each = state.copy();
+                    execution.advance(each, session);
+                    left.push(each);
                 }
             }
         }
         return settled;
     }
 
-    /** Goes on with a statement; in two states where it meets a row of which nobody knows whether it is locked. */
-    private void advance(Deque<H2State> left, H2State state, int session) {
-        execution.advance(state, session);
-        if (Execution.meetsUncertain(state, session)) {
-            final H2State waiting = state.copy();
-            execution.decide(waiting, session, true);
-            left.push(waiting);
-            execution.decide(state, session, false);
+    /** Makes two states of one in which a statement waits for a row of which nobody knows whether it is locked; whether it is one. */
+    private boolean decide(Deque<H2State> left, H2State state) {
+        for (int session = 0; session < state.sessions.length; session++) {
+            if (Execution.meetsUncertain(state, session)) {
+                final H2State waiting = state.copy();
+                execution.decide(waiting, session, true);
+                left.push(waiting);
+                execution.decide(state, session, false);
+                left.push(state);
+                return true;
+            }
         }
-        left.push(state);
+        return false;
     }
 
     private static List<Integer> active(H2State state) {
