@@ -1,8 +1,8 @@
 package io.isolde.harness.journal;
 
 import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.Deviations;
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.judge.Verdict.Undecided;
 import io.isolde.core.world.Note;
@@ -260,6 +260,7 @@ final class CountsJson {
     }
 
     static Deviation deviation(String id) {
-        return Quirk.parse(id).orElseThrow(() -> new IllegalArgumentException("no known deviation is named " + id));
+        return Deviations.parse(id)
+                .orElseThrow(() -> new IllegalArgumentException("no known deviation is named " + id));
     }
 }

@@ -1,7 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.catalogue.Deviation;
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviations;
 import io.isolde.harness.config.BadInputException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,7 +39,7 @@ public record AcceptedQuirks(Optional<Set<String>> ids) {
         }
         final Set<String> ids = new LinkedHashSet<>();
         for (final String id : text.split(",", -1)) {
-            ids.add(Quirk.parse(id.trim())
+            ids.add(Deviations.parse(id.trim())
                     .orElseThrow(() -> new BadInputException(option + " knows no deviation " + id.trim()
                             + "; oracle-core/docs/quirks.md lists them, or give " + ALL_WORD + " or " + NONE_WORD))
                     .id());

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.Deviations;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
 import io.isolde.harness.config.BadInputException;
@@ -54,6 +56,13 @@ class JournalTest {
     @BeforeEach
     void nameFile() {
         file = folder.resolve("journal.jsonl");
+    }
+
+    @Test
+    void deviationsOfEveryFamilyAreReadBack() {
+        for (final Deviation deviation : Deviations.all()) {
+            assertEquals(deviation, CountsJson.deviation(deviation.id()));
+        }
     }
 
     @Test

@@ -5,15 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.isolde.core.catalogue.Deviation;
-import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.Deviations;
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.text.CaseFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -28,10 +26,8 @@ final class ResultsFolderTest {
     private static final int LONGEST_ANSWER = 160;
     private static final int LONGEST_TITLE = 100;
 
-    private static final Set<String> QUIRKS = Stream.<Deviation>concat(
-                    Arrays.stream(Quirk.values()), Arrays.stream(H2Deviation.values()))
-            .map(Deviation::id)
-            .collect(Collectors.toSet());
+    private static final Set<String> QUIRKS =
+            Deviations.all().stream().map(Deviation::id).collect(Collectors.toSet());
 
     @Test
     void eachQuestionHasItsAnswerItsCommandAndItsManifest() {

@@ -56,9 +56,15 @@ public final class H2Cases {
 
     private String statement() {
         final String table = random.nextInt(4) == 0 ? "w" : "t";
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(13)) {
             case 0 -> oneOf("BEGIN", "COMMIT", "COMMIT", "ROLLBACK");
-            case 1 -> oneOf("SAVEPOINT a", "SAVEPOINT b", "ROLLBACK TO SAVEPOINT a", "ROLLBACK TO SAVEPOINT b");
+            case 1, 12 ->
+                oneOf(
+                        "SAVEPOINT a",
+                        "SAVEPOINT a",
+                        "SAVEPOINT b",
+                        "ROLLBACK TO SAVEPOINT a",
+                        "ROLLBACK TO SAVEPOINT b");
             case 2, 3 -> "SELECT * FROM " + table + where();
             case 4 -> "SELECT v FROM " + table + where() + " FOR UPDATE";
             case 5, 6 ->

@@ -153,6 +153,33 @@ class H2Test {
         on("RC", steps, "t=(1,3);(2,20);(3,30)").disagrees();
     }
 
+    /** Who is let go by a commit may come to a row that it has deleted before the row has gone. */
+    @Test
+    void aRowThatGoesMayBeLocked() {
+        final String begin =
+                "1:BEGIN | 1:DELETE FROM t -> 3 | 3:BEGIN | 3:UPDATE t SET v = 0 -> wait | 1:COMMIT ; 3 -> 0";
+        on("RC", begin + " | 2:INSERT INTO t VALUES (2, 5) -> wait | 3:COMMIT ; 2 -> 1", "t=(2,5)")
+                .agrees();
+        on("RC", begin + " | 2:INSERT INTO t VALUES (2, 5) -> 1 | 3:COMMIT", "t=(2,5)")
+                .agrees();
+        on("RC", begin + " | *2:INSERT INTO t VALUES (4, 5) -> wait | 3:COMMIT ; 2 -> 1", "t=(4,5)")
+                .disagrees();
+        on(
+                        "RC",
+                        "1:BEGIN | 1:DELETE FROM t -> 3 | 1:COMMIT | 3:BEGIN | 3:UPDATE t SET v = 0 -> 0"
+                                + " | *2:INSERT INTO t VALUES (2, 5) -> wait | 3:COMMIT ; 2 -> 1",
+                        "t=(2,5)")
+                .disagrees();
+    }
+
+    @Test
+    void twoMayComeToRowsThatGo() {
+        final String begin = "1:BEGIN | 1:DELETE FROM t -> 3 | 2:BEGIN | 2:UPDATE t SET v = 0 -> wait | 3:BEGIN"
+                + " | 3:UPDATE t SET v = 0 -> wait | 1:COMMIT ; 2 -> 0";
+        on("RC", begin + " ; 3 -> 0 | 2:COMMIT | 3:COMMIT", "t=none").agrees();
+        on("RC", begin + " | 2:COMMIT ; 3 -> 0 | 3:COMMIT", "t=none").agrees();
+    }
+
     @Test
     void aStatementThatFailsOrIsTakenBackGivesUpItsLocks() {
         both(on(

@@ -19,7 +19,11 @@ final class CaseCourse {
     /** Looks in a row without a pause, before the first. */
     private static final int QUICK_LOOKS = 200;
 
+    /** Between looks: short at first, then a part of what has passed, so that lanes leave the processors to statements. Who ends wakes the lane. */
     private static final long PAUSE_NS = 20_000;
+
+    private static final long LONGEST_PAUSE_NS = 1_000_000;
+    private static final int PAUSE_PART = 8;
     private static final int NONE = -1;
 
     /** Far longer than who is woken needs to go on. */
@@ -110,7 +114,8 @@ final class CaseCourse {
                 throw new TooLongException("statement " + (number + 1) + " neither ends nor waits: "
                         + outstanding.stream().map(SessionThread::describe).toList());
             } else if (look > QUICK_LOOKS) {
-                LockSupport.parkNanos(PAUSE_NS);
+                LockSupport.parkNanos(
+                        Math.max(PAUSE_NS, Math.min(LONGEST_PAUSE_NS, (nowNs - lastEventNs) / PAUSE_PART)));
             } else {
                 Thread.onSpinWait();
             }

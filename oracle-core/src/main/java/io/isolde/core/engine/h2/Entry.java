@@ -13,19 +13,27 @@ final class Entry {
     final int owner;
     /** Null for a row that its owner has deleted. */
     final Value[] current;
+    /** Whether its owner may have found the row only after it had gone, so that nobody has it locked. */
+    final boolean isUncertain;
 
-    private Entry(Value[] committed, int owner, Value[] current) {
+    private Entry(Value[] committed, int owner, Value[] current, boolean isUncertain) {
         this.committed = committed;
         this.owner = owner;
         this.current = current;
+        this.isUncertain = isUncertain;
     }
 
     static Entry committed(Value[] row) {
-        return new Entry(row, NOBODY, row);
+        return new Entry(row, NOBODY, row, false);
     }
 
     static Entry owned(Value[] committed, int owner, Value[] current) {
-        return new Entry(committed, owner, current);
+        return new Entry(committed, owner, current, false);
+    }
+
+    /** A row that has gone, and that a session may have locked. */
+    static Entry gone(int owner, boolean isUncertain) {
+        return new Entry(null, owner, null, isUncertain);
     }
 
     boolean isFreeFor(int session) {
@@ -35,6 +43,7 @@ final class Entry {
     boolean isSame(Entry other) {
         return this == other
                 || owner == other.owner
+                        && isUncertain == other.isUncertain
                         && Arrays.equals(committed, other.committed)
                         && Arrays.equals(current, other.current);
     }

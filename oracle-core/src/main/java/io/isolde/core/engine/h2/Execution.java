@@ -100,7 +100,7 @@ final class Execution {
         } catch (final H2Error error) {
             fail(state, session, run, error.kind());
         }
-        if (run.isBlocked()) {
+        if (run.isBlocked() && !meetsUncertain(state, session)) {
             transactions.breakDeadlock(state, session);
         }
     }
@@ -150,7 +150,9 @@ final class Execution {
             final Statement.Waiting waiting = statement instanceof H2Statement.Select select
                     ? select.locks().waiting()
                     : Statement.Waiting.WAIT;
-            if (waiting == Statement.Waiting.NOWAIT) {
+            if (waiting == Statement.Waiting.NOWAIT && entry.isUncertain) {
+                throw new UnsupportedFeatureException("H2 NOWAIT beside a row that has gone");
+            } else if (waiting == Statement.Waiting.NOWAIT) {
                 throw new H2Error(ErrorKind.LOCK_WAIT_TIMEOUT);
             } else if (waiting == Statement.Waiting.WAIT) {
                 run.waitFor(table, key);
@@ -167,27 +169,33 @@ final class Execution {
         }
         if (newest != null) {
             state.tables[table] = state.tables[table].with(key, Entry.owned(newest, session, newest));
+        } else if (state.isGoing(table, key)) {
+            state.tables[table] = state.tables[table].with(key, Entry.gone(session, true));
         }
         return newest;
     }
 
-    /**
-     * Lets a statement that was let go beside others lock the row that it waited for though that is gone: it may find it before it has gone. Measured.
-     *
-     * @return whether it was to lock one
-     */
-    boolean lockGone(H2State state, int session) {
+    /** Whether a session has begun to wait for a row that has gone, and that another may have locked or not. */
+    static boolean meetsUncertain(H2State state, int session) {
         final Run run = state.sessions[session].run;
-        if (!run.isBlocked() || run.applying || state.tables[run.blockedTable].find(run.blockedKey) != null) {
+        if (run == null || !run.isBlocked()) {
             return false;
         }
-        final RowImage snapshot = state.sessions[session].snapshot(run.blockedTable);
-        if (snapshot != null && snapshot.find(run.blockedKey) != null) {
-            return false;
+        final Entry entry = state.tables[run.blockedTable].find(run.blockedKey);
+        return entry != null && entry.isUncertain && !entry.isFreeFor(session);
+    }
+
+    /** Makes it one that is locked, or that is not. */
+    void decide(H2State state, int session, boolean locked) {
+        final Run run = state.sessions[session].run;
+        final RowStore store = state.tables[run.blockedTable];
+        if (locked) {
+            final int owner = store.find(run.blockedKey).owner;
+            state.tables[run.blockedTable] = store.with(run.blockedKey, Entry.gone(owner, false));
+            transactions.breakDeadlock(state, session);
+        } else {
+            state.tables[run.blockedTable] = store.without(run.blockedKey);
         }
-        state.tables[run.blockedTable] =
-                state.tables[run.blockedTable].with(run.blockedKey, Entry.owned(null, session, null));
-        return true;
     }
 
     /** What a row becomes: every value is taken from the old row. */

@@ -9,6 +9,9 @@ final class H2State {
     /** A place that ROLLBACK TO goes back to, with the tables as they were. */
     record Savepoint(String name, List<RowStore> tables) {}
 
+    /** A row that a transaction has deleted. */
+    record Gone(int table, long key) {}
+
     /** What a session has. */
     static final class Session {
         /** Whether BEGIN has switched autocommit off. */
@@ -97,6 +100,9 @@ final class H2State {
     /** Transactions begun so far. */
     long clock;
 
+    /** Rows that are going, while a commit goes on beside statements that it has let go. */
+    List<Gone> going = List.of();
+
     H2State(int tableCount, int sessionCount) {
         tables = new RowStore[tableCount];
         Arrays.fill(tables, RowStore.EMPTY);
@@ -111,6 +117,7 @@ final class H2State {
         tables = other.tables.clone();
         lastKeys = other.lastKeys.clone();
         clock = other.clock;
+        going = other.going;
         sessions = new Session[other.sessions.length];
         for (int i = 0; i < sessions.length; i++) {
             sessions[i] = other.sessions[i].copy();
@@ -157,6 +164,9 @@ final class H2State {
     /** Commits what a session has changed, or gives it up, and ends its transaction. */
     void end(int session, boolean commits) {
         final List<Integer> waiting = waitingFor(session);
+        if (commits) {
+            addGoing(session);
+        }
         for (int i = 0; i < tables.length; i++) {
             tables[i] = tables[i].changing(session, entry -> {
                 final var row = commits ? entry.current : entry.committed;
@@ -169,6 +179,20 @@ final class H2State {
         ending.doomed = false;
         ending.snapshots = null;
         ending.savepoints = List.of();
+    }
+
+    private void addGoing(int session) {
+        for (int i = 0; i < tables.length; i++) {
+            for (final long key : tables[i].deletedBy(session)) {
+                final List<Gone> more = new ArrayList<>(going);
+                more.add(new Gone(i, key));
+                going = more;
+            }
+        }
+    }
+
+    boolean isGoing(int table, long key) {
+        return !going.isEmpty() && going.contains(new Gone(table, key));
     }
 
     /** The session whose lock a session waits for, or {@link Entry#NOBODY}; who sleeps waits for a transaction that has ended. */
@@ -196,7 +220,7 @@ final class H2State {
     }
 
     boolean isSame(H2State other) {
-        boolean same = clock == other.clock && Arrays.equals(lastKeys, other.lastKeys);
+        boolean same = clock == other.clock && going.equals(other.going) && Arrays.equals(lastKeys, other.lastKeys);
         for (int i = 0; same && i < tables.length; i++) {
             same = tables[i].holdsSame(other.tables[i]);
         }

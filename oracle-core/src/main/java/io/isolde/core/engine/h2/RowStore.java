@@ -1,7 +1,9 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.sql.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** The rows of a table by their row keys, committed and not. Never changes: a write gives another store. */
@@ -50,6 +52,22 @@ final class RowStore {
         moreKeys[at] = key;
         more[at] = entry;
         return new RowStore(moreKeys, more);
+    }
+
+    /** Without the entry of a key. */
+    RowStore without(long gone) {
+        return changing((key, entry) -> key == gone ? null : entry);
+    }
+
+    /** The keys of rows that a session has deleted, or locked though they had gone. */
+    List<Long> deletedBy(int session) {
+        final List<Long> deleted = new ArrayList<>();
+        for (int i = 0; i < keys.length; i++) {
+            if (entries[i].owner == session && entries[i].current == null) {
+                deleted.add(keys[i]);
+            }
+        }
+        return deleted;
     }
 
     /** With the entries of a session changed; one that becomes null goes. */

@@ -32,6 +32,9 @@ final class Settling {
         left.add(start);
         while (!left.isEmpty()) {
             final H2State state = left.pop();
+            if (decide(left, state)) {
+                continue;
+            }
             final List<Integer> active = active(state);
             for (final int session : active) {
                 final H2State asleep = wakeUps.notice(state, session);
@@ -40,17 +43,12 @@ final class Settling {
                 }
             }
             if (active.isEmpty()) {
+                state.going = List.of();
                 settled.add(state);
             } else if (active.size() == 1) {
                 execution.advance(state, active.get(0));
                 left.push(state);
             } else if (isNew(met, state)) {
-                for (final int session : active) {
-                    final H2State other = state.copy();
-                    if (execution.lockGone(other, session)) {
-                        left.push(other);
-                    }
-                }
                 for (final int session : active) {
                     final H2State each = state.copy();
                     execution.advance(each, session);
@@ -59,6 +57,21 @@ final class Settling {
             }
         }
         return settled;
+    }
+
+    /** Makes two states of one in which a statement waits for a row of which nobody knows whether it is locked; whether it is one. */
+    private boolean decide(Deque<H2State> left, H2State state) {
+        for (int session = 0; session < state.sessions.length; session++) {
+            if (Execution.meetsUncertain(state, session)) {
+                final H2State waiting = state.copy();
+                execution.decide(waiting, session, true);
+                left.push(waiting);
+                execution.decide(state, session, false);
+                left.push(state);
+                return true;
+            }
+        }
+        return false;
     }
 
     private static List<Integer> active(H2State state) {
