@@ -164,16 +164,14 @@ final class Chromium implements AutoCloseable {
         return message;
     }
 
+    /** All its processes have ended then, so that none writes into the profile any more. */
     @Override
     public void close() {
-        process.destroy();
-        try {
-            if (!process.waitFor(10, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (final InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        final List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList();
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(
+                each -> each.onExit().orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS).join());
     }
 
     private record Listener(BlockingQueue<JsonNode> messages, StringBuilder parts) implements WebSocket.Listener {
