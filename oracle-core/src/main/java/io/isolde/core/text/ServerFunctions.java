@@ -67,6 +67,14 @@ final class ServerFunctions {
                 tokens.expectSymbol(")");
             }
         }
+        while ((tokens.isSymbol("+") || tokens.isSymbol("-"))
+                && tokens.peekSecond().isWord("INTERVAL")) {
+            tokens.next();
+            tokens.next();
+            if (tokens.next().kind() != Kind.INTEGER || tokens.next().kind() != Kind.WORD) {
+                throw new UnmodelledSyntax("INTERVAL");
+            }
+        }
         return Optional.of(tokens.text(name, tokens.previous()));
     }
 }

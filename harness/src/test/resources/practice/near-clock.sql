@@ -1,0 +1,6 @@
+CREATE TABLE job (id INT PRIMARY KEY, due DATETIME);
+INSERT INTO job VALUES (1, '2026-05-01 10:00:00');
+/*s1*/ BEGIN;
+/*s1*/ UPDATE job SET id = 2 WHERE due < NOW();
+/*s2*/ SELECT * FROM job;
+/*s1*/ COMMIT;
