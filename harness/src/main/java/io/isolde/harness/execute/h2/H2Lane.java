@@ -172,13 +172,16 @@ final class H2Lane implements CaseRunner {
     }
 
     /**
-     * Ends what is open: transactions first, which lets go who waits for them. What still waits or spins then ends with its database; closing a
-     * connection would wait for its statement.
+     * Ends what is open: transactions first, which lets go who waits for them. What still waits is interrupted, and what spins ends with its database, which
+     * waits for it; closing a connection would wait for its statement, too.
      */
     private void closeAll() {
         sessions.stream().filter(session -> !session.isOut()).forEach(session -> close(session.session()));
         final List<SessionThread> left =
                 sessions.stream().filter(SessionThread::isOut).toList();
+        if (!left.stream().allMatch(session -> session.endsWithin(PATIENCE_NS))) {
+            left.stream().filter(SessionThread::waits).forEach(SessionThread::interrupt);
+        }
         if (!left.stream().allMatch(session -> session.endsWithin(PATIENCE_NS))) {
             shutDown();
         }
