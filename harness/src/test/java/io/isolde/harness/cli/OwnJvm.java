@@ -111,7 +111,12 @@ final class OwnJvm implements AutoCloseable {
 
     /** Waits until it ends by itself. */
     CommandRun end() throws InterruptedException, IOException {
-        assertTrue(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS), "the command ends");
+        return endWithin(LONGEST_SECONDS);
+    }
+
+    /** The same for a command that takes longer, in seconds at most. */
+    CommandRun endWithin(long seconds) throws InterruptedException, IOException {
+        assertTrue(process.waitFor(seconds, TimeUnit.SECONDS), "the command ends");
         return new CommandRun(
                 process.exitValue(),
                 Files.readString(out, StandardCharsets.UTF_8),
