@@ -101,7 +101,7 @@ abstract class ServerLockWaitsContract {
             delimiter = '|',
             value = {
                 "SELECT * FROM c                | TRUNCATE TABLE c                  | DO 0          | ''",
-                "SELECT * FROM c                | ALTER TABLE c ADD COLUMN m INT    | DO 0          | ALTER TABLE amid a case",
+                "SELECT * FROM c                | ALTER TABLE c ADD COLUMN m INT    | DO 0          | ''",
                 "UPDATE c SET n = 5 WHERE id = 1 | CREATE INDEX cn ON c (n)          | DO 0          | ''",
                 "SELECT * FROM c FOR UPDATE     | DROP TABLE c                      | DO 0          | DROP TABLE amid a case",
                 "SELECT * FROM c                | RENAME TABLE c TO d               | DO 0          | RENAME TABLE amid a case",
