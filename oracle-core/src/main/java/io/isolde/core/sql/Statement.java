@@ -420,6 +420,11 @@ public sealed interface Statement {
             this(mode, table, columns, rows, null, List.of());
         }
 
+        /** The same with its columns named. */
+        public Insert withColumns(List<String> names) {
+            return new Insert(mode, table, names, rows, source, onDuplicate, onConflict);
+        }
+
         /** The same with another ON CONFLICT, or with none if it is null. */
         public Insert withOnConflict(OnConflict other) {
             return new Insert(mode, table, columns, rows, source, onDuplicate, other);

@@ -2,7 +2,7 @@ package io.isolde.core.sql;
 
 import java.util.List;
 
-/** Goes through a statement, and puts others in place of its selects and expressions: by default it changes nothing. */
+/** Goes through a statement, and puts others in place of its tables, selects and expressions: by default it changes nothing. */
 public abstract class StatementRewriting {
     protected StatementRewriting() {}
 
@@ -71,7 +71,7 @@ public abstract class StatementRewriting {
     protected Statement.Insert insert(Statement.Insert insert) {
         return new Statement.Insert(
                 insert.mode(),
-                insert.table(),
+                written(insert.table()),
                 insert.columns(),
                 insert.rows().stream().map(this::all).toList(),
                 insert.source() == null ? null : select(insert.source()),
@@ -83,16 +83,27 @@ public abstract class StatementRewriting {
     protected Statement update(Statement.Update update) {
         return new Statement.Update(
                 update.ignore(),
-                update.table(),
+                written(update.table()),
                 assignments(update.assignments()),
-                expression(update.where()),
+                where(update.table(), update.where()),
                 update.orderBy(),
                 update.limit());
     }
 
     /** A DELETE from one table. */
     protected Statement delete(Statement.Delete delete) {
-        return new Statement.Delete(delete.table(), expression(delete.where()), delete.orderBy(), delete.limit());
+        return new Statement.Delete(
+                written(delete.table()), where(delete.table(), delete.where()), delete.orderBy(), delete.limit());
+    }
+
+    /** The table that an INSERT, UPDATE or DELETE of one table writes. */
+    protected String written(String table) {
+        return table;
+    }
+
+    /** The condition of an UPDATE or DELETE of one table, as it names the table; null where there is none. */
+    protected Expression where(String table, Expression condition) {
+        return expression(condition);
     }
 
     /** Assignments with their values rewritten. */

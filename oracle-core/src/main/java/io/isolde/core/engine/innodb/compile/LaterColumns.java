@@ -206,13 +206,7 @@ final class LaterColumns extends StatementRewriting {
     protected Statement.Insert insert(Statement.Insert insert) {
         final Statement.Insert inner = super.insert(insert);
         return insert.columns().isEmpty() && hasGrown(insert.table())
-                ? new Statement.Insert(
-                        inner.mode(),
-                        inner.table(),
-                        columnsOf(insert.table()),
-                        inner.rows(),
-                        inner.source(),
-                        inner.onDuplicate())
+                ? inner.withColumns(columnsOf(insert.table()))
                 : inner;
     }
 

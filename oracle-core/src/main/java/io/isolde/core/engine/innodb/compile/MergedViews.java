@@ -165,38 +165,19 @@ final class MergedViews extends StatementRewriting {
     protected Statement.Insert insert(Statement.Insert insert) {
         final Statement.Insert inner = super.insert(insert);
         final View view = views.get(insert.table());
-        return view == null
-                ? inner
-                : new Statement.Insert(
-                        inner.mode(),
-                        view.table,
-                        inner.columns().isEmpty() ? view.columns : inner.columns(),
-                        inner.rows(),
-                        inner.source(),
-                        inner.onDuplicate());
+        return view != null && inner.columns().isEmpty() ? inner.withColumns(view.columns) : inner;
     }
 
     @Override
-    protected Statement update(Statement.Update update) {
-        final Statement.Update inner = (Statement.Update) super.update(update);
-        final View view = views.get(update.table());
-        return view == null
-                ? inner
-                : new Statement.Update(
-                        inner.ignore(),
-                        view.table,
-                        inner.assignments(),
-                        both(inner.where(), view.where),
-                        inner.orderBy(),
-                        inner.limit());
+    protected String written(String table) {
+        final View view = views.get(table);
+        return view == null ? table : view.table;
     }
 
     @Override
-    protected Statement delete(Statement.Delete delete) {
-        final Statement.Delete inner = (Statement.Delete) super.delete(delete);
-        final View view = views.get(delete.table());
-        return view == null
-                ? inner
-                : new Statement.Delete(view.table, both(inner.where(), view.where), inner.orderBy(), inner.limit());
+    protected Expression where(String table, Expression condition) {
+        final Expression own = super.where(table, condition);
+        final View view = views.get(table);
+        return view == null ? own : both(own, view.where);
     }
 }

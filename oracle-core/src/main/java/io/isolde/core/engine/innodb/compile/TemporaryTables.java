@@ -252,33 +252,8 @@ final class TemporaryTables {
         }
 
         @Override
-        protected Statement.Insert insert(Statement.Insert insert) {
-            final Statement.Insert inner = super.insert(insert);
-            return new Statement.Insert(
-                    inner.mode(),
-                    nameOf(inner.table()),
-                    inner.columns(),
-                    inner.rows(),
-                    inner.source(),
-                    inner.onDuplicate());
-        }
-
-        @Override
-        protected Statement update(Statement.Update update) {
-            final Statement.Update inner = (Statement.Update) super.update(update);
-            return new Statement.Update(
-                    inner.ignore(),
-                    nameOf(inner.table()),
-                    inner.assignments(),
-                    inner.where(),
-                    inner.orderBy(),
-                    inner.limit());
-        }
-
-        @Override
-        protected Statement delete(Statement.Delete delete) {
-            final Statement.Delete inner = (Statement.Delete) super.delete(delete);
-            return new Statement.Delete(nameOf(inner.table()), inner.where(), inner.orderBy(), inner.limit());
+        protected String written(String table) {
+            return nameOf(table);
         }
     }
 }
