@@ -17,94 +17,72 @@ import java.util.Set;
  * and not looked into.
  */
 final class ServerWritten {
-    private static final ServerWritten NOTHING = new ServerWritten();
-
     /** As {@code table.column}, in lower case. */
-    private final Set<String> columns = new HashSet<>();
+    private Set<String> columns = Set.of();
 
-    private ServerWritten() {}
+    private final TestCase testCase;
 
-    /** Columns written by statements of the set-up or of a step. Most cases have none, and then nothing is allocated. */
-    static ServerWritten of(TestCase testCase) {
-        if (!writesSome(testCase)) {
-            return NOTHING;
-        }
-        final ServerWritten found = new ServerWritten();
-        final List<Table> tables = testCase.tables();
-        testCase.setup().forEach(statement -> found.look(statement, tables));
-        testCase.steps().stream().map(Step::statement).forEach(statement -> found.look(statement, tables));
-        return found;
+    private ServerWritten(TestCase testCase) {
+        this.testCase = testCase;
     }
 
-    private static boolean writesSome(TestCase testCase) {
+    /** Columns written by statements of the set-up or of a step. Most cases have none, and nothing is made for them. */
+    static ServerWritten of(TestCase testCase) {
+        final ServerWritten found = new ServerWritten(testCase);
         final List<Statement> setup = testCase.setup();
         for (int i = 0; i < setup.size(); i++) {
-            if (writesSome(setup.get(i))) {
-                return true;
-            }
+            found.look(setup.get(i));
         }
         final List<Step> steps = testCase.steps();
         for (int i = 0; i < steps.size(); i++) {
-            if (writesSome(steps.get(i).statement())) {
-                return true;
-            }
+            found.look(steps.get(i).statement());
         }
-        return false;
+        return found;
     }
 
-    private static boolean writesSome(Statement statement) {
+    private void look(Statement statement) {
         if (statement instanceof Statement.Update update) {
-            return isSomeServerWritten(update.assignments());
+            look(update.table(), update.assignments());
         } else if (statement instanceof Statement.Insert insert) {
-            final List<List<Expression>> rows = insert.rows();
-            for (int row = 0; row < rows.size(); row++) {
-                final List<Expression> values = rows.get(row);
-                for (int i = 0; i < values.size(); i++) {
-                    if (values.get(i) instanceof Expression.ServerValue) {
-                        return true;
-                    }
-                }
+            look(insert.table(), insert.onDuplicate());
+            for (int row = 0; row < insert.rows().size(); row++) {
+                look(insert, insert.rows().get(row));
             }
-            return isSomeServerWritten(insert.onDuplicate());
         }
-        return false;
     }
 
-    private static boolean isSomeServerWritten(List<Statement.Assignment> assignments) {
+    private void look(String table, List<Statement.Assignment> assignments) {
         for (int i = 0; i < assignments.size(); i++) {
             if (assignments.get(i).value() instanceof Expression.ServerValue) {
-                return true;
+                add(table, assignments.get(i).column());
             }
         }
-        return false;
     }
 
-    private void look(Statement statement, List<Table> tables) {
-        if (statement instanceof Statement.Update update) {
-            update.assignments().forEach(each -> look(update.table(), each.column(), each.value()));
-        } else if (statement instanceof Statement.Insert insert) {
-            insert.onDuplicate().forEach(each -> look(insert.table(), each.column(), each.value()));
-            final List<String> names = insert.columns().isEmpty() ? namesOf(insert.table(), tables) : insert.columns();
-            for (final List<Expression> row : insert.rows()) {
-                for (int i = 0; i < Math.min(row.size(), names.size()); i++) {
-                    look(insert.table(), names.get(i), row.get(i));
+    private void look(Statement.Insert insert, List<Expression> row) {
+        for (int i = 0; i < row.size(); i++) {
+            if (row.get(i) instanceof Expression.ServerValue) {
+                final List<String> names = insert.columns().isEmpty() ? namesOf(insert.table()) : insert.columns();
+                if (i < names.size()) {
+                    add(insert.table(), names.get(i));
                 }
             }
         }
     }
 
-    private static List<String> namesOf(String table, List<Table> tables) {
-        return tables.stream()
+    private void add(String table, String column) {
+        if (columns.isEmpty()) {
+            columns = new HashSet<>();
+        }
+        columns.add(key(table, column));
+    }
+
+    private List<String> namesOf(String table) {
+        return testCase.tables().stream()
                 .filter(each -> each.name().equalsIgnoreCase(table))
                 .findFirst()
                 .map(each -> each.columns().stream().map(Column::name).toList())
                 .orElse(List.of());
-    }
-
-    private void look(String table, String column, Expression value) {
-        if (value instanceof Expression.ServerValue) {
-            columns.add(key(table, column));
-        }
     }
 
     private static String key(String table, String column) {
