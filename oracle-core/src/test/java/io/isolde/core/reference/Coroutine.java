@@ -1,6 +1,8 @@
 package io.isolde.core.reference;
 
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -25,6 +27,15 @@ public final class Coroutine {
     private boolean cancelled;
     private RuntimeException failure;
     private Error error;
+
+    /** Threads for code of this kind, which keep no JVM alive. */
+    public static ExecutorService threads() {
+        return Executors.newCachedThreadPool(code -> {
+            final Thread thread = new Thread(code, "coroutine");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
 
     /** Code that has not begun yet. */
     public Coroutine(Executor threads, Runnable code) {

@@ -28,7 +28,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /**
  * Predicts the history of a case by doing what the server does, one statement after the other; with faults, what a broken server does.
@@ -40,11 +39,7 @@ public final class ReferenceSolver implements AutoCloseable {
 
     private final InnoDbProfile profile;
     private final Set<Fault> faults;
-    private final ExecutorService threads = Executors.newCachedThreadPool(runnable -> {
-        final Thread thread = new Thread(runnable, "reference statement");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService threads = Coroutine.threads();
 
     /** A solver for one kind of server, with these mistakes. */
     public ReferenceSolver(InnoDbProfile profile, Set<Fault> faults) {

@@ -10,6 +10,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.H2Cases;
 import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.reference.Coroutine;
 import io.isolde.core.reference.HistoryText;
 import io.isolde.core.schedule.TestCase;
 import java.util.EnumMap;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -34,11 +34,7 @@ final class H2ReferenceTest {
     private static final int MEDIAN_BOUND = 100;
 
     private static final H2Profile PROFILE = new H2Profile(ServerVersion.named("h2:2.5.252"));
-    private static final ExecutorService THREADS = Executors.newCachedThreadPool(code -> {
-        final Thread thread = new Thread(code, "coroutine");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private static final ExecutorService THREADS = Coroutine.threads();
 
     @AfterAll
     static void endThreads() {

@@ -12,6 +12,7 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.PostgresCases;
 import io.isolde.core.oracle.PostgresTableCases;
 import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.reference.Coroutine;
 import io.isolde.core.reference.HistoryText;
 import io.isolde.core.schedule.TestCase;
 import java.util.EnumMap;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,11 +39,7 @@ final class PostgresReferenceTest {
 
     private static final PostgresProfile PROFILE =
             new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0));
-    private static final ExecutorService THREADS = Executors.newCachedThreadPool(code -> {
-        final Thread thread = new Thread(code, "coroutine");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private static final ExecutorService THREADS = Coroutine.threads();
 
     @AfterAll
     static void endThreads() {
