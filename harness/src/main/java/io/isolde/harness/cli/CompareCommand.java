@@ -145,6 +145,7 @@ final class CompareCommand implements Callable<Integer> {
                     start);
             manifest.write(folder.manifest(), Optional.empty());
             final GeneratorConfig config = RunArguments.defaultCases(levels)
+                    .withoutFormsOfPractice()
                     .in(Dialect.of(server.profile()).vocabulary());
             warmUp(config, server);
             return run(options, config, server, twin, folder, manifest);

@@ -5,8 +5,10 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.Table;
 import io.isolde.harness.random.Rng;
 import java.util.List;
+import java.util.Optional;
 
 /** Statements on the tables of a case: on either of them, and where there are two, SELECTs that read both. */
 final class CaseStatements {
@@ -22,12 +24,14 @@ final class CaseStatements {
     private final GeneratorConfig config;
     private final List<StatementGenerator> tables;
     private final TwoTableReads both;
+    private final ComposedStatements composed;
     private final Rng rng;
 
     CaseStatements(GeneratorConfig config, List<StatementGenerator> tables, Rng rng) {
         this.config = config;
         this.tables = tables;
         this.rng = rng;
+        composed = new ComposedStatements(rng);
         both = tables.size() > 1 ? new TwoTableReads(tables, rng) : null;
     }
 
@@ -50,11 +54,18 @@ final class CaseStatements {
         if (both == null) {
             return readAll();
         }
-        final boolean wroteFirst = Statement.tableOf(written)
-                .orElseThrow()
-                .equals(tables.get(0).table().name());
+        final String name = Statement.tableOf(Statement.meaningOf(written)).orElseThrow();
+        if (tables.size() > 2) {
+            final List<StatementGenerator> some = rng.percent(OTHER_TABLE_PERCENT) ? tables : named(name);
+            return rng.pick(some).readAll();
+        }
+        final boolean wroteFirst = name.equals(tables.get(0).table().name());
         return tables.get(wroteFirst == rng.percent(OTHER_TABLE_PERCENT) ? 1 : 0)
                 .readAll();
+    }
+
+    private List<StatementGenerator> named(String name) {
+        return tables.stream().filter(each -> each.table().name().equals(name)).toList();
     }
 
     private StatementGenerator anyTable() {
@@ -63,7 +74,17 @@ final class CaseStatements {
 
     private Statement widened(IsolationLevel level, Statement statement) {
         if (both != null && mayBeDrawn(Feature.WRITE_BY_OTHER_TABLE)) {
-            return new TwoTableWrites(tables, rng).widened(statement);
+            return new TwoTableWrites(tables, config.vocabulary().namesIndexesByTable(), rng).widened(statement);
+        }
+        if (both != null && isPlainWrite(statement) && mayBeDrawn(Feature.SUBQUERY_IN_WRITE)) {
+            return both.withSubquery(statement);
+        }
+        if (tables.size() > 2 && isPlainRead(statement) && rng.percent(JOIN_PERCENT)) {
+            return composed.threeTables(tables);
+        }
+        if (isPlainRead(statement) && mayBeDrawn(Feature.DERIVED_TABLE)) {
+            final Statement.Select select = (Statement.Select) statement;
+            return composed.derived(select, named(select.table()).get(0).conditions());
         }
         final boolean joinsLocked = config.share(Feature.LOCKED_JOIN) > 0;
         if (both == null
@@ -80,6 +101,27 @@ final class CaseStatements {
         }
         final int subqueries = config.share(Feature.SUBQUERY);
         return subqueries > 0 && rng.percent(subqueries) ? both.withSubquery(select) : select;
+    }
+
+    private static boolean isPlainWrite(Statement statement) {
+        return statement instanceof Statement.Update || statement instanceof Statement.Delete;
+    }
+
+    /** Whether it is a read that locks nothing by a clause of its own, and returns rows as they are found. */
+    private static boolean isPlainRead(Statement statement) {
+        return statement instanceof Statement.Select select
+                && select.locking() == Locking.NONE
+                && select.join() == null
+                && !select.distinct()
+                && select.groupBy().isEmpty()
+                && select.slice().equals(Statement.Slice.ALL)
+                && select.projection().stream().allMatch(Expression.ColumnRef.class::isInstance);
+    }
+
+    /** DDL over one of the tables; empty where the one that is drawn allows none. */
+    Optional<Statement> schemaChange() {
+        final List<Table> all = tables.stream().map(StatementGenerator::table).toList();
+        return composed.schemaChange(rng.pick(all), all);
     }
 
     /** At times of the first table alone, which is never the side of an outer join that may be missing. */

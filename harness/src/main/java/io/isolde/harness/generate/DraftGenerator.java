@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -16,6 +17,9 @@ import java.util.stream.IntStream;
 final class DraftGenerator {
     /** Of two sessions; what one reads and then writes, and the other writes between, takes two. */
     private static final int MOST_PAIRS = 2;
+
+    /** No session changes a table. */
+    private static final int NOBODY = -1;
 
     private final GeneratorConfig config;
     private final Rng rng;
@@ -77,12 +81,17 @@ final class DraftGenerator {
         final List<Script> scripts = new ArrayList<>();
         final List<Session> sessions = new ArrayList<>();
         final Set<Integer> alone = alone(plan);
+        final int changes = config.share(Feature.SCHEMA_CHANGE);
+        final int changing = changes > 0 && rng.percent(changes) ? rng.below(sessionCount) : NOBODY;
         for (int session = 0; session < sessionCount; session++) {
             final List<Statement> planned = plan.bySession().get(session);
             scripts.add(
                     alone.contains(session)
                             ? scriptGenerator.alone(levels.get(session), planned)
-                            : scriptGenerator.draw(levels.get(session), planned));
+                            : scriptGenerator.draw(
+                                    levels.get(session),
+                                    planned,
+                                    session == changing ? statements.schemaChange() : Optional.empty()));
             sessions.add(new Session("tx" + (session + 1), levels.get(session)));
         }
         final List<Statement> setup = new ArrayList<>();

@@ -1,5 +1,9 @@
 package io.isolde.harness.generate;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
 /** Something a part of a case may have, with the share of those that have it by default, in percent. */
 public enum Feature {
     /**
@@ -91,7 +95,35 @@ public enum Feature {
     /** Of UPDATEs and DELETEs, where there are two tables: they choose rows by those of the other one. */
     WRITE_BY_OTHER_TABLE(0),
     /** Of numbers that AUTO_INCREMENT could give: NULL, or 0, which ask for the next one. */
-    NEXT_NUMBER(65);
+    NEXT_NUMBER(65),
+    /** Of UPDATEs and DELETEs of one of several tables: a subquery over another one in the WHERE. */
+    SUBQUERY_IN_WRITE(0),
+    /** Of schemas of two tables: a third one, which joins read at times. */
+    THIRD_TABLE(0),
+    /** Of plain SELECTs of one table, row by row: from a derived table, or a common table expression. */
+    DERIVED_TABLE(0),
+    /** Of transactions: SET autocommit = 0 in place of BEGIN, and at times SET autocommit = 1 in place of COMMIT. */
+    AUTOCOMMIT_OFF(0),
+    /** Of transactions: SET SESSION TRANSACTION ISOLATION LEVEL amid them, for a statement that follows them. */
+    LEVEL_AMID(0),
+    /** Of cases: one session changes a table by DDL, within its transaction or beside it. */
+    SCHEMA_CHANGE(0),
+    /** Of SKIP LOCKED reads: a LIMIT, mostly behind an ORDER BY. */
+    LIMITED_SKIP(0),
+    /** Of columns: a whole number of less than four bytes, a CHAR, a DATE, or a DATETIME. */
+    OTHER_TYPE(0);
+
+    /** What cases of practice hold, and no published oracle reads; a prediction does not follow all of it. */
+    static final Set<Feature> OF_PRACTICE = Collections.unmodifiableSet(EnumSet.of(
+            WRITE_BY_OTHER_TABLE,
+            SUBQUERY_IN_WRITE,
+            THIRD_TABLE,
+            DERIVED_TABLE,
+            AUTOCOMMIT_OFF,
+            LEVEL_AMID,
+            SCHEMA_CHANGE,
+            LIMITED_SKIP,
+            OTHER_TYPE));
 
     private final int defaultPercent;
 

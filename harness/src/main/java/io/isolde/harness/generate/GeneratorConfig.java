@@ -6,15 +6,17 @@ import io.isolde.harness.pattern.PatternText;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What kind of cases to generate. A case depends on this, the run seed, and its number, on nothing else.
  *
  * @param weights how often each kind of statement is drawn, relative to the others; every kind must be there, and one that reads rows
  *     and one that writes must have a weight above 0
- * @param shares share of each feature in percent; every feature must be there
+ * @param shares share of each feature in percent, and which of them were asked for
  * @param conflicts how statements of different transactions are made to meet; the weights must leave it a pair of kinds
  * @param orders in which orders each case is submitted; those that follow a pattern are in its own
  * @param patterns what cases follow, where they follow patterns
@@ -23,7 +25,7 @@ import java.util.Map;
 public record GeneratorConfig(
         CaseShape shape,
         Map<StatementKind, Integer> weights,
-        Map<Feature, Integer> shares,
+        Shares shares,
         ConflictStrategy conflicts,
         SubmittedOrders orders,
         List<AnomalyPattern> patterns,
@@ -34,7 +36,7 @@ public record GeneratorConfig(
     public static final GeneratorConfig DEFAULT = new GeneratorConfig(
             new CaseShape(TransactionCounts.fixed(2), new IntRange(1, 5), new IntRange(1, 6), Levels.all()),
             defaultWeights(),
-            Vocabulary.ALL.shares(),
+            new Shares(Vocabulary.ALL.shares(), Set.of()),
             ConflictStrategy.MIXED,
             SubmittedOrders.ONE,
             PatternText.table(),
@@ -46,11 +48,47 @@ public record GeneratorConfig(
      */
     public static final GeneratorConfig BASIC = basic();
 
+    /**
+     * Shares of features.
+     *
+     * @param percents of every feature
+     * @param asked those that no vocabulary changes, but for one that lacks them
+     */
+    public record Shares(Map<Feature, Integer> percents, Set<Feature> asked) {
+        public Shares {
+            percents = complete(percents, Feature.class);
+            percents.forEach((feature, percent) -> Percent.check(feature.name(), percent));
+            asked = Set.copyOf(asked);
+        }
+
+        int of(Feature feature) {
+            return percents.get(feature);
+        }
+
+        private Shares with(Feature feature, int percent) {
+            final Map<Feature, Integer> changed = new EnumMap<>(percents);
+            changed.put(feature, percent);
+            final Set<Feature> all = new HashSet<>(asked);
+            all.add(feature);
+            return new Shares(changed, all);
+        }
+
+        private Shares in(Map<Feature, Integer> words) {
+            final Map<Feature, Integer> drawn = new EnumMap<>(percents);
+            drawn.replaceAll((feature, percent) -> {
+                final Integer own = words.get(feature);
+                if (own == null) {
+                    return 0;
+                }
+                return asked.contains(feature) ? percent : own;
+            });
+            return new Shares(drawn, asked);
+        }
+    }
+
     public GeneratorConfig {
         weights = complete(weights, StatementKind.class);
-        shares = complete(shares, Feature.class);
         weights.forEach(GeneratorConfig::requireWeight);
-        shares.forEach((feature, percent) -> Percent.check(feature.name(), percent));
         requireReaderAndWriter(weights);
         requirePairs(conflicts, weights);
         patterns = List.copyOf(patterns);
@@ -106,9 +144,17 @@ public record GeneratorConfig(
     }
 
     public GeneratorConfig withShare(Feature feature, int percent) {
-        final Map<Feature, Integer> changed = new EnumMap<>(shares);
-        changed.put(feature, percent);
-        return new GeneratorConfig(shape, weights, changed, conflicts, orders, patterns, vocabulary);
+        return new GeneratorConfig(
+                shape, weights, shares.with(feature, percent), conflicts, orders, patterns, vocabulary);
+    }
+
+    /** Without what published oracles do not read, and predictions do not follow, unless it was asked for. */
+    public GeneratorConfig withoutFormsOfPractice() {
+        GeneratorConfig without = this;
+        for (final Feature feature : Feature.OF_PRACTICE) {
+            without = shares.asked().contains(feature) ? without : without.withShare(feature, 0);
+        }
+        return without;
     }
 
     public GeneratorConfig withConflicts(ConflictStrategy strategy) {
@@ -131,18 +177,10 @@ public record GeneratorConfig(
     public GeneratorConfig in(Vocabulary words) {
         final Map<StatementKind, Integer> known = new EnumMap<>(weights);
         known.replaceAll((kind, weight) -> words.kinds().contains(kind) ? weight : 0);
-        final Map<Feature, Integer> drawn = new EnumMap<>(shares);
-        drawn.replaceAll((feature, percent) -> {
-            final Integer own = words.shares().get(feature);
-            if (own == null) {
-                return 0;
-            }
-            return percent == feature.defaultPercent() ? own : percent;
-        });
         return new GeneratorConfig(
                 shape.withLevels(shape.levels().among(words.levels())),
                 known,
-                drawn,
+                shares.in(words.shares()),
                 conflicts,
                 orders,
                 patterns,
@@ -162,7 +200,7 @@ public record GeneratorConfig(
     }
 
     int share(Feature feature) {
-        return shares.get(feature);
+        return shares.of(feature);
     }
 
     private static GeneratorConfig basic() {
@@ -173,7 +211,7 @@ public record GeneratorConfig(
                 StatementKind.INSERT,
                 StatementKind.UPDATE,
                 StatementKind.DELETE);
-        GeneratorConfig basic = DEFAULT;
+        GeneratorConfig basic = DEFAULT.withoutFormsOfPractice();
         for (final StatementKind kind : EnumSet.complementOf(kinds)) {
             basic = basic.withWeight(kind, 0);
         }

@@ -116,7 +116,7 @@ public final class Meetings {
         } else if (statement instanceof Statement.Insert insert) {
             return insert.source() == null || evaluates(insert.source());
         }
-        return true;
+        return RowEvaluator.evaluates(where(statement));
     }
 
     /** Rows as a write finds and leaves them, were it the first to run; of a locking read those it finds; of others none. */

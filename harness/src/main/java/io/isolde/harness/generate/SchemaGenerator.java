@@ -16,16 +16,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** One table or two: two to four columns, with or without a primary key, unique and secondary indexes on single columns, at times one on two. */
+/** One table, or up to three: two to four columns, with or without a primary key, unique and secondary indexes on single columns, at times one on two. */
 final class SchemaGenerator {
     static final String TABLE_NAME = "t";
     static final String SECOND_TABLE_NAME = "u";
+    static final String THIRD_TABLE_NAME = "v";
 
     private static final List<String> COLUMN_NAMES = List.of("a", "b", "c", "d");
     private static final int FEWEST_COLUMNS = 2;
     private static final List<Integer> VARCHAR_LENGTHS = List.of(5, 10, 20);
     private static final List<SqlType> DECIMALS =
             List.of(new SqlType.DecimalType(4, 1), new SqlType.DecimalType(5, 2), new SqlType.DecimalType(8, 2));
+
+    private static final int OTHER_TYPES = 4;
 
     private static final int INT_WEIGHT = 44;
     private static final int BIGINT_WEIGHT = 10;
@@ -52,7 +55,7 @@ final class SchemaGenerator {
         this.rng = rng;
     }
 
-    /** The tables of a case, which are one or two. */
+    /** The tables of a case, which are one to three. */
     List<Table> generate() {
         final TableExtras extras = new TableExtras(config, rng);
         final List<Table> plain = plain();
@@ -83,7 +86,11 @@ final class SchemaGenerator {
         }
         final int foreignKeys = config.share(Feature.FOREIGN_KEY);
         final Table other = table(SECOND_TABLE_NAME);
-        return List.of(first, foreignKeys > 0 && rng.percent(foreignKeys) ? referring(other, first) : other);
+        final Table beside = foreignKeys > 0 && rng.percent(foreignKeys) ? referring(other, first) : other;
+        final int third = config.share(Feature.THIRD_TABLE);
+        return third > 0 && rng.percent(third)
+                ? List.of(first, beside, table(THIRD_TABLE_NAME))
+                : List.of(first, beside);
     }
 
     /** A table with one of its free columns made to refer to a key of another, if there are both. */
@@ -210,6 +217,22 @@ final class SchemaGenerator {
     }
 
     private SqlType type() {
+        final int other = config.share(Feature.OTHER_TYPE);
+        return other > 0 && rng.percent(other) ? otherType() : commonType();
+    }
+
+    private SqlType otherType() {
+        return switch (rng.below(OTHER_TYPES)) {
+            case 0 -> new SqlType.IntegerType(rng.between(1, 3));
+            case 1 ->
+                new SqlType.CharType(
+                        rng.pick(VARCHAR_LENGTHS), config.vocabulary().bytewise());
+            case 2 -> new SqlType.DateType();
+            default -> new SqlType.DateTimeType();
+        };
+    }
+
+    private SqlType commonType() {
         return switch (rng.weighted(
                 weight(ValueClass.INTEGER, INT_WEIGHT),
                 weight(ValueClass.INTEGER, BIGINT_WEIGHT),

@@ -47,8 +47,9 @@ record Script(List<Statement> statements, int beginIndex, int endIndex) {
      */
     IsolationLevel levelOf(int step, IsolationLevel ofSession) {
         IsolationLevel level = ofSession;
-        for (int before = 0; before < Math.min(step, beginIndex); before++) {
-            if (statements.get(before) instanceof Statement.SetIsolation set && (set.session() || step <= endIndex)) {
+        for (int before = 0; before < step; before++) {
+            if (statements.get(before) instanceof Statement.SetIsolation set
+                    && (before < beginIndex ? set.session() || step <= endIndex : set.session() && step > endIndex)) {
                 level = IsolationLevel.parse(set.level()).orElseThrow();
             }
         }

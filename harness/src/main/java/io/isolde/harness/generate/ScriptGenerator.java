@@ -6,6 +6,7 @@ import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
 final class ScriptGenerator {
@@ -29,6 +30,11 @@ final class ScriptGenerator {
 
     private static final int MOST_COMMITS_AGAIN = 2;
 
+    /** Of DDL: within a transaction, which it commits. */
+    private static final int CHANGE_WITHIN_PERCENT = 40;
+    /** Of transactions that begin by switching autocommit off. */
+    private static final int SWITCHED_ON_PERCENT = 40;
+
     private final GeneratorConfig config;
     private final CaseStatements statements;
     private final Rng rng;
@@ -44,8 +50,9 @@ final class ScriptGenerator {
      *
      * @param level of the session
      * @param planned statements of conflicts that must be in the transaction, anywhere, in this order
+     * @param change DDL that the session makes somewhere; empty for none
      */
-    Script draw(IsolationLevel level, List<Statement> planned) {
+    Script draw(IsolationLevel level, List<Statement> planned, Optional<Statement> change) {
         final List<Statement> before = new ArrayList<>();
         IsolationLevel ofTransaction = level;
         IsolationLevel afterwards = level;
@@ -63,17 +70,43 @@ final class ScriptGenerator {
         }
         final List<Statement> body = body(ofTransaction, config.statements().draw(rng), planned);
         transaction.addAll(drawn(Feature.SAVEPOINT) ? withSavepoint(body) : body);
-        transaction.add(drawn(Feature.ROLLBACK) ? new Statement.Rollback() : new Statement.Commit());
+        if (mayBeDrawn(Feature.LEVEL_AMID)) {
+            afterwards = rng.pick(config.levels().choices());
+            transaction.add(rng.between(1, transaction.size()), new Statement.SetIsolation(afterwards.name(), true));
+        }
+        final boolean changesWithin = change.isPresent() && rng.percent(CHANGE_WITHIN_PERCENT);
+        if (changesWithin) {
+            transaction.add(rng.between(1, transaction.size()), change.get());
+        }
+        transaction.add(end(begin));
         if (mayBeDrawn(Feature.COMMIT_AGAIN)) {
             transaction.addAll(Collections.nCopies(rng.between(1, MOST_COMMITS_AGAIN), new Statement.Commit()));
         }
-        if (!drawn(Feature.AUTOCOMMIT)) {
-            return Script.of(before, transaction, List.of());
-        } else if (rng.percent(50)) {
-            before.add(0, statements.any(level));
-            return Script.of(before, transaction, List.of());
+        final List<Statement> after = new ArrayList<>();
+        final boolean setsLevel = transaction.stream().anyMatch(Statement.SetIsolation.class::isInstance);
+        if (setsLevel) {
+            after.add(statements.any(afterwards));
+        } else if (drawn(Feature.AUTOCOMMIT)) {
+            if (rng.percent(50)) {
+                before.add(0, statements.any(level));
+            } else {
+                after.add(statements.any(afterwards));
+            }
         }
-        return Script.of(before, transaction, List.of(statements.any(afterwards)));
+        if (change.isPresent() && !changesWithin) {
+            final List<Statement> beside = rng.percent(50) ? before : after;
+            beside.add(beside == before ? 0 : beside.size(), change.get());
+        }
+        return Script.of(before, transaction, after);
+    }
+
+    /** COMMIT or ROLLBACK; with autocommit off it may be switched on, which commits. */
+    private Statement end(Statement begin) {
+        final boolean rollsBack = drawn(Feature.ROLLBACK);
+        if (begin instanceof Statement.SetAutocommit && rng.percent(SWITCHED_ON_PERCENT)) {
+            return new Statement.SetAutocommit(true);
+        }
+        return rollsBack ? new Statement.Rollback() : new Statement.Commit();
     }
 
     /**
@@ -139,6 +172,9 @@ final class ScriptGenerator {
     }
 
     private Statement begin() {
+        if (mayBeDrawn(Feature.AUTOCOMMIT_OFF)) {
+            return new Statement.SetAutocommit(false);
+        }
         if (mayBeDrawn(Feature.LOCKING_BEGIN)) {
             return new Statement.BeginLocking(rng.percent(EXCLUSIVE_PERCENT));
         }

@@ -42,6 +42,7 @@ final class StatementGenerator {
     private static final int ORDER_BY_ANOTHER_PERCENT = 50;
     private static final int DESCENDING_PERCENT = 30;
     private static final int LIMIT_PERCENT = 85;
+    private static final int ORDERED_SKIP_PERCENT = 75;
     private static final int HIGHEST_LIMIT = 3;
 
     private static final int CONSTANT_WEIGHT = 62;
@@ -355,8 +356,20 @@ final class StatementGenerator {
                 Statement.From.of(table.name()),
                 where,
                 List.of(),
-                Statement.Slice.ALL,
+                waiting == Waiting.SKIP_LOCKED ? skippingSlice() : Statement.Slice.ALL,
                 new Statement.Locks(locking, waiting));
+    }
+
+    /** At times the first rows alone, as workers take jobs from a queue. */
+    private Statement.Slice skippingSlice() {
+        final int share = config.share(Feature.LIMITED_SKIP);
+        if (share == 0 || !rng.percent(share)) {
+            return Statement.Slice.ALL;
+        }
+        final List<OrderBy> order = rng.percent(ORDERED_SKIP_PERCENT)
+                ? List.of(new OrderBy(rng.pick(table.columns()).name(), rng.percent(DESCENDING_PERCENT)))
+                : List.of();
+        return new Statement.Slice(order, rng.between(1, HIGHEST_LIMIT));
     }
 
     private List<Expression> projection() {
@@ -427,6 +440,13 @@ final class StatementGenerator {
                 .toList();
         final boolean ofKey = rng.percent(config.share(Feature.KEY_UPDATE)) || others.isEmpty();
         return rng.pick(ofKey && !keys.isEmpty() ? keys : others);
+    }
+
+    /** A constant for a column that is in no unique index, if there is one, else for any. */
+    Statement.ColumnAssignment constantAssignment() {
+        final int column = firstAssignedColumn();
+        return new Statement.ColumnAssignment(
+                new ColumnRef(table.columns().get(column).name()), new Literal(values.stored(column)));
     }
 
     private Assignment assignment(int column, Expression where) {

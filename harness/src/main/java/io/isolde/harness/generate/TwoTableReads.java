@@ -114,7 +114,17 @@ final class TwoTableReads {
     }
 
     private StatementGenerator other(StatementGenerator table) {
-        return tables.get(table == tables.get(0) ? 1 : 0);
+        if (tables.size() == 2) {
+            return tables.get(table == tables.get(0) ? 1 : 0);
+        }
+        return rng.pick(tables.stream().filter(each -> each != table).toList());
+    }
+
+    private StatementGenerator named(String table) {
+        return tables.stream()
+                .filter(each -> each.table().name().equals(table))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** LEFT only where a condition relates the tables. */
@@ -164,13 +174,8 @@ final class TwoTableReads {
 
     /** The same SELECT with a subquery in its WHERE. */
     Statement.Select withSubquery(Statement.Select select) {
-        final StatementGenerator outer =
-                select.table().equals(tables.get(0).table().name()) ? tables.get(0) : tables.get(1);
-        final Expression subquery = subquery(new Source(outer, null));
-        final Expression where = select.where() == null || rng.percent(40)
-                ? subquery
-                : new Expression.Binary(
-                        rng.percent(60) ? BinaryOperator.AND : BinaryOperator.OR, select.where(), subquery);
+        final Source outer = new Source(named(select.table()), null);
+        final Expression where = withSubquery(select.where(), subquery(outer, rng.percent(SELF_PERCENT), tables));
         return new Statement.Select(
                 select.distinct(),
                 select.projection(),
@@ -181,12 +186,40 @@ final class TwoTableReads {
                 select.locks());
     }
 
-    private Expression subquery(Source outer) {
-        final boolean self = rng.percent(SELF_PERCENT);
+    private Expression withSubquery(Expression where, Expression subquery) {
+        return where == null || rng.percent(40)
+                ? subquery
+                : new Expression.Binary(rng.percent(60) ? BinaryOperator.AND : BinaryOperator.OR, where, subquery);
+    }
+
+    /** An UPDATE or DELETE of one table with a subquery in its WHERE, which does not read the table: MySQL refuses that with error 1093. */
+    Statement withSubquery(Statement write) {
+        final Source outer = new Source(named(Statement.tableOf(write).orElseThrow()), null);
+        final List<StatementGenerator> others =
+                tables.stream().filter(each -> each != outer.statements()).toList();
+        if (write instanceof Statement.Update update) {
+            return new Statement.Update(
+                    update.ignore(),
+                    update.table(),
+                    update.assignments(),
+                    withSubquery(update.where(), subquery(outer, false, others)),
+                    update.orderBy(),
+                    update.limit());
+        } else if (write instanceof Statement.Delete delete) {
+            return new Statement.Delete(
+                    delete.table(),
+                    withSubquery(delete.where(), subquery(outer, false, others)),
+                    delete.orderBy(),
+                    delete.limit());
+        }
+        return write;
+    }
+
+    private Expression subquery(Source outer, boolean self, List<StatementGenerator> joinable) {
         final Source inner = new Source(
                 self ? outer.statements() : other(outer.statements()), self || rng.percent(ALIAS_PERCENT) ? "y" : null);
         final Statement.Join join =
-                rng.percent(JOINED_PERCENT) ? joined(inner, new Source(rng.pick(tables), "z")) : null;
+                rng.percent(JOINED_PERCENT) ? joined(inner, new Source(rng.pick(joinable), "z")) : null;
         final Expression where = innerWhere(outer, inner);
         final boolean negated = rng.percent(NEGATED_PERCENT);
         final List<Column> sought = wholeNumbers(outer.table());

@@ -14,7 +14,9 @@ import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
 import java.util.List;
 
-/** UPDATEs and DELETEs of one table that choose rows by those of another one: UPDATE with FROM, DELETE with USING. */
+/**
+ * UPDATEs and DELETEs of one table that choose rows by those of another one: UPDATE with FROM, DELETE with USING, or writes of joined tables, which may write both.
+ */
 final class TwoTableWrites {
     private static final int OTHER_VALUE_PERCENT = 50;
     private static final int NARROWED_PERCENT = 60;
@@ -22,9 +24,12 @@ final class TwoTableWrites {
 
     private final List<StatementGenerator> tables;
     private final Rng rng;
+    /** Whether several tables are named in front, as in MySQL's family. */
+    private final boolean joins;
 
-    TwoTableWrites(List<StatementGenerator> tables, Rng rng) {
+    TwoTableWrites(List<StatementGenerator> tables, boolean joins, Rng rng) {
         this.tables = tables;
+        this.joins = joins;
         this.rng = rng;
     }
 
@@ -34,14 +39,20 @@ final class TwoTableWrites {
             return statement;
         }
         final String name = Statement.tableOf(statement).orElseThrow();
-        final boolean isFirst = tables.get(0).table().name().equals(name);
-        final StatementGenerator target = tables.get(isFirst ? 0 : 1);
-        final StatementGenerator other = tables.get(isFirst ? 1 : 0);
+        final StatementGenerator target = tables.stream()
+                .filter(each -> each.table().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        final StatementGenerator other = other(target);
         final String alias = rng.percent(ALIAS_PERCENT) ? "y" : null;
         final String otherName = alias == null ? other.table().name() : alias;
-        final List<Expression> relations = relations(target.table(), other.table(), otherName);
+        final List<Expression> relations = ComposedStatements.relations(target.table(), other.table(), otherName)
+                .toList();
         if (relations.isEmpty()) {
             return statement;
+        }
+        if (joins) {
+            return joined(statement, target, other, alias, rng.pick(relations));
         }
         final Expression relation = rng.pick(relations);
         final Expression where = rng.percent(NARROWED_PERCENT)
@@ -62,19 +73,43 @@ final class TwoTableWrites {
         return new Statement.JoinDelete(List.of(name), from, where, Statement.Slice.ALL);
     }
 
-    private static List<Expression> relations(Table target, Table other, String otherName) {
-        final List<Expression> relations = new ArrayList<>();
-        for (final Column left : target.columns()) {
-            for (final Column right : other.columns()) {
-                if (ValueClass.of(left.type()) == ValueClass.of(right.type())) {
-                    relations.add(new Expression.Binary(
-                            BinaryOperator.EQ,
-                            new ColumnRef(target.name(), left.name()),
-                            new ColumnRef(otherName, right.name())));
-                }
-            }
+    private StatementGenerator other(StatementGenerator target) {
+        final List<StatementGenerator> others =
+                tables.stream().filter(each -> each != target).toList();
+        return others.size() == 1 ? others.get(0) : rng.pick(others);
+    }
+
+    /** Rows that are met again would be written twice where a foreign key acts: both tables are written only without one. */
+    private Statement joined(
+            Statement statement,
+            StatementGenerator target,
+            StatementGenerator other,
+            String alias,
+            Expression relation) {
+        final String otherName = alias == null ? other.table().name() : alias;
+        final boolean mayBeBoth =
+                tables.stream().allMatch(each -> each.table().foreignKeys().isEmpty());
+        final StatementGenerator narrowed = rng.percent(60) ? target : other;
+        final Expression narrowing = rng.percent(NARROWED_PERCENT)
+                ? narrowed.conditions()
+                        .qualified(narrowed == target ? target.table().name() : otherName)
+                        .condition()
+                : null;
+        final ComposedStatements.Joined joined = new ComposedStatements.Joined(
+                target.table().name(),
+                other.table().name() + (alias == null ? "" : " AS " + alias),
+                otherName,
+                relation,
+                narrowing);
+        final ComposedStatements composed = new ComposedStatements(rng);
+        if (!(statement instanceof Statement.Update update)) {
+            return composed.delete(joined, mayBeBoth);
         }
-        return relations;
+        // An assignment may not read a column that another one assigns, so there is one of each table.
+        final ColumnAssignment first = assignment(update.assignments().get(0), target.table(), other, otherName);
+        final ColumnAssignment ofOther =
+                mayBeBoth && first.value() instanceof Expression.Literal ? other.constantAssignment() : null;
+        return composed.update(joined, List.of(first), ofOther);
     }
 
     /** Columns of the target are qualified, as the other table has some of the same names. */

@@ -7,7 +7,9 @@ public enum ValueClass {
     INTEGER,
     DECIMAL,
     DOUBLE,
-    STRING;
+    STRING,
+    DATE,
+    DATE_TIME;
 
     static ValueClass of(SqlType type) {
         if (type instanceof SqlType.IntegerType) {
@@ -16,13 +18,17 @@ public enum ValueClass {
             return DECIMAL;
         } else if (type instanceof SqlType.DoubleType) {
             return DOUBLE;
-        } else if (type instanceof SqlType.VarcharType) {
+        } else if (type instanceof SqlType.VarcharType || type instanceof SqlType.CharType) {
             return STRING;
+        } else if (type instanceof SqlType.DateType) {
+            return DATE;
+        } else if (type instanceof SqlType.DateTimeType) {
+            return DATE_TIME;
         }
         throw new IllegalArgumentException("a generated column has a modelled type: type=" + type);
     }
 
     boolean isNumeric() {
-        return this != STRING;
+        return this == INTEGER || this == DECIMAL || this == DOUBLE;
     }
 }

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,11 +25,23 @@ final class ValuePools {
             "c", "ac", "C", "d", "x", "bb", "xy", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
             "s");
     private static final int LAST_KEY_NUMBER = 40;
+    private static final int FIRST_YEAR = 1995;
+    private static final int LAST_YEAR = 2020;
+    /** Far from any clock, in the order of the ordinary numbers. */
+    private static final List<String> ORDINARY_DATES =
+            List.of("2001-01-01", "2001-01-02", "2001-01-03", "2001-02-01", "1999-12-31", "2000-02-29", "2004-12-31");
+
+    private static final List<String> TIMES = List.of(" 00:00:00", " 12:30:00", " 23:59:59");
     /** Outside INT, inside BIGINT; its square still fits BIGINT. */
     private static final long BEYOND_INT = 3_000_000_000L;
 
-    private static final List<SqlType> WITHOUT_SCALE =
-            List.of(SqlType.INT, SqlType.BIGINT, SqlType.DOUBLE, new SqlType.VarcharType(1, Collation.SERVER_DEFAULT));
+    private static final List<SqlType> WITHOUT_SCALE = List.of(
+            SqlType.INT,
+            SqlType.BIGINT,
+            SqlType.DOUBLE,
+            new SqlType.VarcharType(1, Collation.SERVER_DEFAULT),
+            new SqlType.DateType(),
+            new SqlType.DateTimeType());
     /** Of the types without a scale, which all columns share. */
     private static final Map<Pool, List<Value>> ORDINARY = drawnUp(ValuePools::ordinaryOf);
 
@@ -65,12 +78,34 @@ final class ValuePools {
             case INTEGER -> ORDINARY_NUMBERS;
             case DECIMAL, DOUBLE -> ORDINARY_FRACTIONS;
             case STRING -> ORDINARY_STRINGS;
+            case DATE -> ORDINARY_DATES;
+            case DATE_TIME -> withTimes(ORDINARY_DATES);
         };
         final List<Value> values = new ArrayList<>(convert(texts, type));
         if (type.equals(SqlType.BIGINT)) {
             values.add(new Value.IntegerValue(BEYOND_INT));
         }
         return values;
+    }
+
+    /** Each date with a time of day. */
+    private static List<String> withTimes(List<String> dates) {
+        final List<String> texts = new ArrayList<>();
+        for (int i = 0; i < dates.size(); i++) {
+            texts.add(dates.get(i) + TIMES.get(i % TIMES.size()));
+        }
+        return texts;
+    }
+
+    /** The first days of months of some years. */
+    private static List<String> firstDays() {
+        final List<String> texts = new ArrayList<>();
+        for (int year = FIRST_YEAR; year <= LAST_YEAR; year++) {
+            for (int month = 1; month <= 12; month++) {
+                texts.add(String.format(Locale.ROOT, "%d-%02d-01", year, month));
+            }
+        }
+        return texts;
     }
 
     /** Values of keys: the ordinary ones, then enough others that {@link GeneratorConfig#rows} rows differ and some stay free. */
@@ -99,6 +134,8 @@ final class ValuePools {
                     texts.add(first + String.valueOf(second));
                 }
             }
+        } else if (!ValueClass.of(type).isNumeric()) {
+            texts.addAll(moreKeys(type));
         } else {
             for (int number = Byte.MIN_VALUE; number <= Byte.MAX_VALUE; number++) {
                 texts.add(Integer.toString(number));
@@ -109,13 +146,15 @@ final class ValuePools {
 
     /** A value the type refuses in strict mode; empty when there is none. */
     static Optional<Value> unfit(SqlType type) {
-        if (type instanceof SqlType.IntegerType integer && integer.byteLength() == Integer.BYTES) {
+        if (type instanceof SqlType.IntegerType integer && integer.byteLength() <= Integer.BYTES) {
             return Optional.of(new Value.IntegerValue(BEYOND_INT));
         } else if (type instanceof SqlType.DecimalType decimal) {
             final BigDecimal tooBig = BigDecimal.TEN.pow(decimal.precision() - decimal.scale());
             return Optional.of(new Value.DecimalValue(tooBig.setScale(decimal.scale())));
         } else if (type instanceof SqlType.VarcharType varchar) {
             return Optional.of(new Value.StringValue("a".repeat(varchar.length() + 1)));
+        } else if (type instanceof SqlType.CharType fixed) {
+            return Optional.of(new Value.StringValue("a".repeat(fixed.length() + 1)));
         }
         return Optional.empty();
     }
@@ -134,6 +173,10 @@ final class ValuePools {
     private static List<String> moreKeys(SqlType type) {
         if (ValueClass.of(type) == ValueClass.STRING) {
             return KEY_STRINGS;
+        } else if (ValueClass.of(type) == ValueClass.DATE) {
+            return firstDays();
+        } else if (ValueClass.of(type) == ValueClass.DATE_TIME) {
+            return withTimes(firstDays());
         }
         final List<String> numbers = new ArrayList<>();
         for (int number = 1; number <= LAST_KEY_NUMBER; number++) {
@@ -143,7 +186,7 @@ final class ValuePools {
     }
 
     private static List<Value> convert(List<String> texts, SqlType type) {
-        if (ValueClass.of(type) == ValueClass.STRING) {
+        if (!ValueClass.of(type).isNumeric()) {
             return texts.stream().<Value>map(Value.StringValue::new).toList();
         }
         return texts.stream().map(text -> number(text, type)).toList();

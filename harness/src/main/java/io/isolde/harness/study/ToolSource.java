@@ -16,6 +16,7 @@ public final class ToolSource implements CaseSource {
     public ToolSource(Tool tool, Vocabulary words, long seed) {
         this.seed = seed;
         this.turns = tool.turns().stream()
+                .map(config -> tool == Tool.ISOLDE ? config : config.withoutFormsOfPractice())
                 .map(config -> new CaseGenerator(config.in(words)))
                 .toList();
         this.stride = tool.turns().get(0).orders().count();

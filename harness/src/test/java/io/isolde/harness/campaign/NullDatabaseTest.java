@@ -90,6 +90,7 @@ final class NullDatabaseTest {
 
     private static CaseSource generated(InnoDbProfile profile) {
         final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT
+                .withoutFormsOfPractice()
                 .withLevels(new Levels(List.of(IsolationLevel.values()), 25))
                 .withTransactions(TransactionCounts.MIX)
                 .in(Dialect.of(profile).vocabulary()));

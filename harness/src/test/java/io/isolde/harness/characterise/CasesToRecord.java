@@ -64,6 +64,7 @@ final class CasesToRecord {
         for (final ConflictStrategy strategy : STRATEGIES) {
             for (final boolean many : new boolean[] {false, true}) {
                 GeneratorConfig config = GeneratorConfig.DEFAULT
+                        .withoutFormsOfPractice()
                         .withLevels(Levels.all().mixedIn(MIXED_LEVELS_PERCENT))
                         .withTransactions(TRANSACTIONS)
                         .withStatements(new IntRange(1, 5))

@@ -10,6 +10,7 @@ import io.isolde.core.sql.Expression.BinaryOperator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -87,16 +88,7 @@ class GeneratorConfigTest {
 
     @Test
     void everyFeatureNeedsAShare() {
-        refused(
-                "every Feature needs a number: missing=CONFLICT",
-                () -> new GeneratorConfig(
-                        CONFIG.shape(),
-                        CONFIG.weights(),
-                        Map.of(),
-                        CONFIG.conflicts(),
-                        CONFIG.orders(),
-                        CONFIG.patterns(),
-                        CONFIG.vocabulary()));
+        refused("every Feature needs a number: missing=CONFLICT", () -> new GeneratorConfig.Shares(Map.of(), Set.of()));
     }
 
     @Test

@@ -171,9 +171,25 @@ final class SelectParser {
                 return derived.aggregate();
             }
         } else if (derived.columns().isEmpty() || scope.usesOnly(derived.columns())) {
-            return derived.rows() == null ? outer : projected(outer, derived.rows());
+            return derived.rows() == null ? merged(outer, derived) : projected(outer, derived.rows());
         }
         throw new UnmodelledSyntax("derived table");
+    }
+
+    /** Servers merge a derived table into the SELECT around it. MySQL manual, 10.2.2.4 "Optimizing Derived Tables". */
+    private static Statement.Select merged(Statement.Select outer, DerivedTable derived) {
+        final Expression where = derived.where() == null || outer.where() == null
+                ? derived.where() == null ? outer.where() : derived.where()
+                : new Expression.Binary(Expression.BinaryOperator.AND, derived.where(), outer.where());
+        final boolean all = outer.projection().isEmpty() && !derived.columns().isEmpty();
+        return new Statement.Select(
+                outer.distinct(),
+                all ? derived.columns().stream().<Expression>map(ColumnRef::new).toList() : outer.projection(),
+                outer.from(),
+                where,
+                outer.groupBy(),
+                outer.slice(),
+                outer.locks());
     }
 
     /** Rows chosen by a derived table, of which the SELECT around it only picks columns. */
@@ -325,9 +341,14 @@ final class SelectParser {
      * @param columns the columns it offers; empty for all
      * @param aggregate null when it is columns
      * @param rows null unless a limit chooses its rows
+     * @param where chooses its rows where there is no limit; null for all
      */
     private record DerivedTable(
-            TableName name, List<String> columns, Statement.Select aggregate, Statement.Select rows) {}
+            TableName name,
+            List<String> columns,
+            Statement.Select aggregate,
+            Statement.Select rows,
+            Expression where) {}
 
     /** Null when a plain table comes next. */
     private DerivedTable derivedTable() {
@@ -356,13 +377,14 @@ final class SelectParser {
         }
         final TableName name = new TableName(inner.table(), alias);
         if (parser.aggregateAlias != null && isAggregate(inner) && isPlain(inner)) {
-            return new DerivedTable(name, List.of(parser.aggregateAlias), inner, null);
+            return new DerivedTable(name, List.of(parser.aggregateAlias), inner, null, null);
         }
         final boolean limited = place != Place.SCALAR_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
-        return new DerivedTable(name, plainColumns(inner, limited), null, limited ? inner : null);
+        return new DerivedTable(
+                name, plainColumns(inner, limited), null, limited ? inner : null, limited ? null : inner.where());
     }
 
-    private static List<String> plainColumns(Statement.Select inner, boolean limited) {
+    private List<String> plainColumns(Statement.Select inner, boolean limited) {
         final List<String> columns = new ArrayList<>();
         for (final Expression expression : inner.projection()) {
             if (!(expression instanceof ColumnRef column)) {
@@ -371,7 +393,7 @@ final class SelectParser {
             columns.add(column.column());
         }
         final boolean onlyRows = !inner.distinct() && inner.groupBy().isEmpty() && inner.locking() == Locking.NONE;
-        if (limited ? !onlyRows : inner.where() != null || !isPlain(inner)) {
+        if (limited ? !onlyRows : inner.where() != null && place != Place.STATEMENT || !isPlain(inner)) {
             throw new UnmodelledSyntax("derived table");
         }
         return columns;
