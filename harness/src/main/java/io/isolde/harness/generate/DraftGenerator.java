@@ -2,6 +2,8 @@ package io.isolde.harness.generate;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Session;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.random.Rng;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Draws what sessions say: rows, levels, statements that conflict, and others around them. */
 final class DraftGenerator {
@@ -101,7 +104,40 @@ final class DraftGenerator {
             setup.add(onTable.statements().firstRows());
             meetings.with(onTable.statements().table(), onTable.values().rows());
         }
-        return new Draft(setup, sessions, scripts, plan.links(), meetings);
+        return new Draft(setup, sessions, withNamedColumns(scripts, tables), plan.links(), meetings);
+    }
+
+    /** INSERTs into a table that gets another column name theirs: those behind the change would be refused else, with error 1136. */
+    private static List<Script> withNamedColumns(List<Script> scripts, List<Table> tables) {
+        final Optional<String> grown = scripts.stream()
+                .flatMap(script -> script.statements().stream())
+                .flatMap(statement -> Statement.meaningOf(statement) instanceof Statement.ChangeSchema change
+                        ? change.changes().stream()
+                        : Stream.of())
+                .filter(SchemaChange.AddColumn.class::isInstance)
+                .map(SchemaChange::table)
+                .findFirst();
+        if (grown.isEmpty()) {
+            return scripts;
+        }
+        final List<String> names = tables.stream()
+                .filter(table -> table.name().equals(grown.get()))
+                .flatMap(table -> table.columns().stream())
+                .filter(column -> !column.isGenerated())
+                .map(Column::name)
+                .toList();
+        return scripts.stream()
+                .map(script -> new Script(
+                        script.statements().stream()
+                                .map(statement -> statement instanceof Statement.Insert insert
+                                                && insert.table().equals(grown.get())
+                                                && insert.columns().isEmpty()
+                                        ? insert.withColumns(names)
+                                        : statement)
+                                .toList(),
+                        script.beginIndex(),
+                        script.endIndex()))
+                .toList();
     }
 
     /** Sessions of one statement; whoever has to overlap one of them has a transaction. */

@@ -30,6 +30,17 @@ class SavepointTest {
         Script.of("RC", T, LATE + twice + twice + "1:COMMIT", "t=(1,11);(2,20)").agrees();
     }
 
+    /** Nothing begins a transaction before it. */
+    @Test
+    void aSavepointIsKeptWhereAutocommitIsOff() {
+        final String steps = "1:SAVEPOINT s | 1:UPDATE t SET b=11 WHERE a=1 -> 1 | 1:ROLLBACK TO s";
+        final String off = "1:SET autocommit = 0 | ";
+        Script.of("RC", T, off + steps + " | 1:COMMIT", "t=(1,10);(2,20)").agrees();
+        Script.of("RC", T, off + steps + " | 1:COMMIT", "t=(1,10);(2,20)").isPredicted();
+        Script.of("RC", T, steps.replace("1:ROLLBACK TO", "*1:ROLLBACK TO"), "t=(1,11);(2,20)")
+                .disagrees();
+    }
+
     @Test
     void aLateSavepointKeepsLocks() {
         final String steps = LATE + "1:UPDATE t SET b=21 WHERE a=2 -> 1 | 1:ROLLBACK TO SAVEPOINT s | ";

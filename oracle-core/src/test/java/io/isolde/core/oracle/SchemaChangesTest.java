@@ -4,10 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlParser;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +103,58 @@ class SchemaChangesTest {
         Script.of("RR", T, steps + "(1,1,7);(2,2,7)", "t=(1,1,7);(2,2,7)").agrees();
         Script.of("RR", T, steps.replace("| 3:SELECT", "| *3:SELECT") + "(1,1);(2,2)", "t=(1,1,7);(2,2,7)")
                 .disagrees();
+    }
+
+    /** A session that was held up by another statement sends it behind the change, though it stands before it in the case. */
+    @Test
+    void whatIsReturnedTellsOnWhichSideOfTheChangeAHeldStatementWas() {
+        final String steps = "1:BEGIN | 1:UPDATE u SET x = 1 -> 0 | 1:SELECT a FROM t -> (1);(2) | 2:" + ADD_COLUMN
+                + " -> wait | 3:SELECT * FROM t -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> ";
+        final String end = "t=(1,1,7);(2,2,7) & u=none";
+        final Script sent = Script.of("RR", T + " & u(x INT)", steps + "(1,1,7);(2,2,7)", end);
+        final List<Step> written = new ArrayList<>(sent.testCase().steps());
+        Collections.swap(written, 3, 4);
+        final List<Round> rounds = new ArrayList<>();
+        for (final Round round : sent.history().rounds()) {
+            rounds.add(new Round(
+                    swapped(round.step()),
+                    round.completions().stream()
+                            .map(done -> new Completion(swapped(done.step()), done.outcome()))
+                            .toList(),
+                    round.waitingAtEnd().stream()
+                            .map(SchemaChangesTest::swapped)
+                            .toList()));
+        }
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
+            assertEquals(
+                    new Verdict.Agrees(),
+                    oracle.judge(
+                            sent.testCase().withSteps(written),
+                            new History(rounds, sent.history().finalState())));
+        }
+    }
+
+    private static int swapped(int step) {
+        return step == 3 ? 4 : step == 4 ? 3 : step;
+    }
+
+    /** Neither the engine nor the server sees a circle of a row and a table. Seen on MariaDB 11.4.5. */
+    @Test
+    void aDeadlockThroughDdlMayLast() {
+        final String steps = "1:BEGIN | 3:BEGIN | 1:SELECT x FROM u -> none | 3:UPDATE t SET b = 9 WHERE a = 1 -> 1"
+                + " | 2:TRUNCATE TABLE u -> wait | 3:INSERT INTO u VALUES (1) -> wait | ";
+        final Script through = Script.of(
+                "RR", T + " & u(x INT)", steps + "1:COMMIT ; 2 -> 0 ; 3 -> 1 | 3:COMMIT", "t=(1,9);(2,2) & u=(1)");
+        through.agrees();
+        final List<Step> written = new ArrayList<>(through.testCase().steps());
+        written.set(6, new Step(written.get(6).session(), SqlParser.parseStatement("UPDATE t SET b = 8", "", 1, 1)));
+        final List<Round> rounds = new ArrayList<>(through.history().rounds().subList(0, 6));
+        rounds.add(new Round(6, List.of(), List.of(4, 5, 6)));
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
+            assertEquals(
+                    new Verdict.Agrees(),
+                    oracle.judge(through.testCase().withSteps(written), new History(rounds, List.of())));
+        }
     }
 
     /** As measured on both. */

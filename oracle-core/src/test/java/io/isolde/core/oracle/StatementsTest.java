@@ -48,6 +48,24 @@ class StatementsTest {
         }
     }
 
+    /** No statement asked for it, and none has used a table yet. */
+    @Test
+    void theTransactionThatFollowsADeadlockTakesALevelThatIsSetBeforeItsFirstStatement() {
+        final String deadlock = "1:BEGIN | 2:BEGIN | 1:UPDATE t SET b=11 WHERE a=1 -> 1"
+                + " | 2:UPDATE t SET b=21 WHERE a=2 -> 1 | 2:UPDATE t SET b=22 WHERE a=1 -> wait"
+                + " | 1:UPDATE t SET b=12 WHERE a=2 -> !1213 ; 2 -> 1";
+        final String set = " | 1:SET SESSION TRANSACTION ISOLATION LEVEL SERIALIZABLE";
+        final String read = " | 1:SELECT b FROM t WHERE a=3 -> (30)";
+        final String waits = " | 3:UPDATE t SET b=33 WHERE a=3 -> wait | 2:COMMIT | 1:COMMIT ; 3 -> 1";
+        final String atOnce = " | 3:UPDATE t SET b=33 WHERE a=3 -> 1 | 2:COMMIT | 1:COMMIT";
+        final String end = "t=(1,22);(2,21);(3,33)";
+        Script.of("RR", THREE, deadlock + set + read + waits, end).agrees();
+        Script.of("RR", THREE, deadlock + set + read + starred(atOnce), end).disagrees();
+        Script.of("RR", THREE, deadlock + read + set + read + atOnce, end).agrees();
+        Script.of("RR", THREE, deadlock + read + set + read + starred(waits), end)
+                .disagrees();
+    }
+
     /** With the UPDATE of row 3 marked. */
     private static String starred(String steps) {
         return steps.replaceFirst("(\\d:UPDATE t SET b=33)", "*$1");

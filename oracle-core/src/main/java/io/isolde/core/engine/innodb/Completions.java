@@ -184,6 +184,14 @@ final class Completions {
         }
     }
 
+    /** Whether the open transaction was begun by a statement that says so, and not in place of a lost one or for a savepoint. */
+    private boolean isAskedFor(SessionState session) {
+        return switch (context.compiled.steps()[session.transaction - 1].kind) {
+            case BEGIN, COMMIT, ROLLBACK -> true;
+            default -> false;
+        };
+    }
+
     /** MariaDB 11.4.5 keeps the level of SET TRANSACTION over BEGIN in the transaction that follows a deadlock, and in no other. */
     private void requireBegun(SessionState session) {
         if (session.nextLevel != null && context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN) {
@@ -213,7 +221,14 @@ final class Completions {
                 }
                 chain(world, stepNumber, compiled, open);
             }
-            case SET_ISOLATION -> session.setLevel(compiled);
+            case SET_ISOLATION -> {
+                session.setLevel(compiled);
+                if (session.transaction != World.NONE
+                        && !world.transactions[session.transaction].usesTables
+                        && !isAskedFor(session)) {
+                    session.transactionLevel = compiled.newLevel();
+                }
+            }
             case SET_AUTOCOMMIT -> {
                 if (compiled.switchesAutocommitOn() && session.autocommitOff && session.transaction != World.NONE) {
                     world.commit(compiled.session);
@@ -225,7 +240,10 @@ final class Completions {
                 // touches nothing
             }
             case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, after);
-            case SAVEPOINT -> world.setSavepoint(compiled.session, compiled.savepoint());
+            case SAVEPOINT -> {
+                world.beginForSavepoint(compiled.session, stepNumber);
+                world.setSavepoint(compiled.session, compiled.savepoint());
+            }
             case ROLLBACK_TO -> {
                 if (world.rollbackTo(store, compiled.session, compiled.savepoint()) == null) {
                     error = ErrorKind.UNKNOWN_SAVEPOINT;

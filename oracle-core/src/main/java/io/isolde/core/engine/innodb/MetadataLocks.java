@@ -41,6 +41,17 @@ final class MetadataLocks {
         return context.compiled.changesTables() && isAwaited(world, step.session, tablesOf(step));
     }
 
+    /** Whether DDL waits, by which a circle is one that the engine does not see. MySQL manual 17.7.5.2 "Deadlock Detection". */
+    boolean isAwaited(World world) {
+        for (final SessionState session : world.sessions) {
+            if (session.pendingStep != World.NONE
+                    && context.compiled.steps()[session.pendingStep] instanceof SchemaStep) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean isAwaited(World world, int session, long tables) {
         for (int other = 0; other < world.sessions.length; other++) {
             final int pending = world.sessions[other].pendingStep;

@@ -200,7 +200,10 @@ final class Predictor {
             }
             case NEUTRAL, UNJUDGED_READ ->
                 throw new UnsupportedFeatureException("answer of a statement besides the case");
-            case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint());
+            case SAVEPOINT -> {
+                world.beginForSavepoint(step.session, stepNumber);
+                world.setSavepoint(step.session, step.savepoint());
+            }
             case ROLLBACK_TO -> {
                 if (!rollbackTo(step)) {
                     outcome = Execution.failed(ErrorKind.UNKNOWN_SAVEPOINT);

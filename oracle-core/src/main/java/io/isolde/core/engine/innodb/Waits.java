@@ -181,6 +181,7 @@ final class Waits {
         final int last = rounds.get(rounds.size() - 1).step();
         death.set(last, "a statement to go on", InnoDbRules.DEADLOCK_IS_BROKEN);
         return worlds.stream().anyMatch(World::hasLocksLeft)
+                || metadata.isAwaited(worlds.get(0))
                 || context.allows(Quirk.UNDETECTED_DEADLOCK) && mayStayStuck(worlds.get(0), rounds);
     }
 

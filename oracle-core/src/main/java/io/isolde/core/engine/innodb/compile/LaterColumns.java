@@ -143,7 +143,19 @@ final class LaterColumns extends StatementRewriting {
     private boolean isBefore(int change, int step) {
         final int made = roundOf(change);
         final int executed = roundOf(step);
-        return executed > made || executed == made && step > change;
+        return executed > made || executed == made && (step > change || showsLastColumns(step));
+    }
+
+    /** Whether a statement that ends in the round of a change, and was sent late, has all columns in what it returned. */
+    private boolean showsLastColumns(int step) {
+        return testCase.steps().get(step).statement() instanceof Statement.Select select
+                && select.join() == null
+                && select.projection().isEmpty()
+                && last.containsKey(select.table())
+                && observed.outcomeOf(step).orElse(Outcome.DONE) instanceof Outcome.Rows seen
+                && !seen.rows().isEmpty()
+                && seen.rows().get(0).size()
+                        == last.get(select.table()).columns().size();
     }
 
     /** Where a step ends; what never does comes last. */
