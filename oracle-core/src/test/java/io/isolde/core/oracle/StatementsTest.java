@@ -66,6 +66,40 @@ class StatementsTest {
                 .disagrees();
     }
 
+    /** The rest of the session goes on at the level of the lost transaction until COMMIT or ROLLBACK. */
+    @Test
+    void aLevelSetAmidATransactionThatIsLostWaitsForItsEnd() {
+        final String deadlock =
+                "1:BEGIN | 2:BEGIN | 2:UPDATE t SET b=31 WHERE a=3 -> 1 | 2:UPDATE t SET b=11 WHERE a=1 -> 1"
+                        + " | 1:SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED | 1:UPDATE t SET b=21 WHERE a=2 -> 1"
+                        + " | 2:UPDATE t SET b=22 WHERE a=2 -> wait | 1:UPDATE t SET b=12 WHERE a=1 -> !1213 ; 2 -> 1";
+        final String read = " | 1:SELECT b FROM t WHERE a=3 -> ";
+        final String rest = " | 1:COMMIT | 1:SELECT b FROM t WHERE a=3 -> (30) | 2:COMMIT";
+        final String end = "t=(1,11);(2,22);(3,31)";
+        for (final InnoDbProfile server :
+                List.of(InnoDbProfile.MARIADB_11_4_5, new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false))) {
+            Script.of("RU", THREE, deadlock + read + "(31)" + rest, end)
+                    .on(server)
+                    .agrees();
+            Script.of("RU", THREE, deadlock + read.replace("1:SELECT", "*1:SELECT") + "(30)" + rest, end)
+                    .on(server)
+                    .disagrees();
+        }
+    }
+
+    @Test
+    void whatIsSaidOfTheSessionTakesThePlaceOfWhatWasSaidOfTheNextTransaction() {
+        final String steps = "1:SET TRANSACTION ISOLATION LEVEL READ UNCOMMITTED"
+                + " | 1:SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED | 2:BEGIN"
+                + " | 2:UPDATE t SET b=11 WHERE a=1 -> 1 | 1:BEGIN | ";
+        final String read = "1:SELECT b FROM t WHERE a=1 -> ";
+        final String end = "t=(1,11);(2,20);(3,30)";
+        Script.of("RU", THREE, steps + read + "(10) | 2:COMMIT | 1:COMMIT", end).agrees();
+        Script.of("RU", THREE, steps + read + "(10) | 2:COMMIT | 1:COMMIT", end).isPredicted();
+        Script.of("RU", THREE, steps + "*" + read + "(11) | 2:COMMIT | 1:COMMIT", end)
+                .disagrees();
+    }
+
     /** With the UPDATE of row 3 marked. */
     private static String starred(String steps) {
         return steps.replaceFirst("(\\d:UPDATE t SET b=33)", "*$1");

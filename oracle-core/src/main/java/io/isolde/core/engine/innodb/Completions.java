@@ -222,10 +222,11 @@ final class Completions {
                 chain(world, stepNumber, compiled, open);
             }
             case SET_ISOLATION -> {
-                session.setLevel(compiled);
-                if (session.transaction != World.NONE
-                        && !world.transactions[session.transaction].usesTables
-                        && !isAskedFor(session)) {
+                final boolean open = session.transaction != World.NONE;
+                final boolean active =
+                        open && (world.transactions[session.transaction].usesTables || isAskedFor(session));
+                session.setLevel(compiled, active);
+                if (open && !active) {
                     session.transactionLevel = compiled.newLevel();
                 }
             }

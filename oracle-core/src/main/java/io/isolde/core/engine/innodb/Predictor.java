@@ -190,7 +190,7 @@ final class Predictor {
                     session.transactionLevel = level == null ? session.transactionLevel : level;
                 }
             }
-            case SET_ISOLATION -> session.setLevel(step);
+            case SET_ISOLATION -> session.setLevel(step, session.transaction != World.NONE);
             case SET_AUTOCOMMIT -> {
                 if (step.switchesAutocommitOn() && session.autocommitOff) {
                     end(step.session, true);

@@ -62,10 +62,14 @@ final class SessionState {
         checkpoints = other.checkpoints;
     }
 
-    /** SET TRANSACTION: for this session from the next transaction on, or for the next one only. */
-    void setLevel(ControlStep set) {
+    /**
+     * SET TRANSACTION: for this session from the next transaction on, or for the next one only. What is said of the session takes the place of what was said of
+     * the next one, but amid a transaction.
+     */
+    void setLevel(ControlStep set, boolean amidTransaction) {
         if (set.sessionScope()) {
             sessionLevel = set.newLevel();
+            nextLevel = amidTransaction ? nextLevel : null;
         } else {
             nextLevel = set.newLevel();
         }

@@ -386,10 +386,14 @@ final class World {
      * @param beginOutlives whether a transaction that BEGIN began is followed by a new one
      */
     void loseTransaction(VersionStore store, int session, int step, boolean beginOutlives) {
-        final boolean implicit = sessions[session].implicitTransaction;
+        final SessionState state = sessions[session];
+        final boolean implicit = state.implicitTransaction;
+        final IsolationLevel lost = state.transactionLevel;
         rollback(store, session);
+        state.nextLevel =
+                lost == state.sessionLevel ? state.nextLevel : lost; // one that was set amid it waits for its end
         if (implicit) {
-            sessions[session].nextLevel = null;
+            state.nextLevel = null;
         } else if (beginOutlives) {
             begin(session, step, false);
         }
