@@ -195,8 +195,12 @@ final class TwoTableReads {
     /** An UPDATE or DELETE of one table with a subquery in its WHERE, which does not read the table: MySQL refuses that with error 1093. */
     Statement withSubquery(Statement write) {
         final Source outer = new Source(named(Statement.tableOf(write).orElseThrow()), null);
-        final List<StatementGenerator> others =
-                tables.stream().filter(each -> each != outer.statements()).toList();
+        final List<StatementGenerator> others = tables.stream()
+                .filter(each -> each != outer.statements() && !refersTo(each.table(), outer.table()))
+                .toList();
+        if (others.isEmpty()) {
+            return write;
+        }
         if (write instanceof Statement.Update update) {
             return new Statement.Update(
                     update.ignore(),
@@ -215,9 +219,15 @@ final class TwoTableReads {
         return write;
     }
 
+    /** Whether a foreign key may change the rows of one table for those of the other, row by row. */
+    static boolean refersTo(Table child, Table parent) {
+        return child.foreignKeys().stream().anyMatch(key -> key.parent().equals(parent.name()));
+    }
+
     private Expression subquery(Source outer, boolean self, List<StatementGenerator> joinable) {
         final Source inner = new Source(
-                self ? outer.statements() : other(outer.statements()), self || rng.percent(ALIAS_PERCENT) ? "y" : null);
+                self ? outer.statements() : joinable.size() == 1 ? joinable.get(0) : other(outer.statements()),
+                self || rng.percent(ALIAS_PERCENT) ? "y" : null);
         final Statement.Join join =
                 rng.percent(JOINED_PERCENT) ? joined(inner, new Source(rng.pick(joinable), "z")) : null;
         final Expression where = innerWhere(outer, inner);

@@ -48,7 +48,7 @@ final class TwoTableWrites {
         final String otherName = alias == null ? other.table().name() : alias;
         final List<Expression> relations = ComposedStatements.relations(target.table(), other.table(), otherName)
                 .toList();
-        if (relations.isEmpty()) {
+        if (relations.isEmpty() || joins && TwoTableReads.refersTo(other.table(), target.table())) {
             return statement;
         }
         if (joins) {

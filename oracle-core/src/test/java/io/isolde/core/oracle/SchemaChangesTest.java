@@ -138,6 +138,16 @@ class SchemaChangesTest {
         return step == 3 ? 4 : step == 4 ? 3 : step;
     }
 
+    /** A lock on the table that one holds already, and a stronger one that waits behind DDL. */
+    @Test
+    void nowaitGivesUpBehindDdl() {
+        final String before = "1:BEGIN | 1:SELECT * FROM t -> (1,1);(2,2) | ";
+        final String read = "1:SELECT * FROM t FOR UPDATE NOWAIT -> !1205";
+        Script.of("RR", T, before + "2:TRUNCATE TABLE t -> wait | " + read + " | 1:COMMIT ; 2 -> 0", "t=none")
+                .agrees();
+        Script.of("RR", T, before + "*" + read + " | 1:COMMIT", "t=(1,1);(2,2)").disagrees();
+    }
+
     /** Neither the engine nor the server sees a circle of a row and a table. Seen on MariaDB 11.4.5. */
     @Test
     void aDeadlockThroughDdlMayLast() {

@@ -87,6 +87,24 @@ class StatementsTest {
         }
     }
 
+    /** For one transaction, which may be a statement alone; both servers agree. */
+    @Test
+    void autocommitThatIsSwitchedOnLeavesTheLevelToTheNextTransaction() {
+        final String steps = "1:SET autocommit = 0 | 1:SELECT b FROM t WHERE a=1 -> (10)"
+                + " | 1:SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED | 2:BEGIN"
+                + " | 2:UPDATE t SET b=11 WHERE a=1 -> 1 | 1:SET autocommit = 1 | ";
+        final String read = "1:SELECT b FROM t WHERE a=1 -> ";
+        final String end = "t=(1,11);(2,20);(3,30)";
+        Script.of("RC", THREE, steps + read + "(10) | " + read + "(11) | 2:COMMIT", end)
+                .agrees();
+        Script.of("RC", THREE, steps + read + "(10) | " + read + "(11) | 2:COMMIT", end)
+                .isPredicted();
+        Script.of("RC", THREE, steps + "*" + read + "(11) | " + read + "(11) | 2:COMMIT", end)
+                .disagrees();
+        Script.of("RC", THREE, steps + "1:BEGIN | " + read + "(10) | " + read + "(10) | 2:COMMIT", end)
+                .agrees();
+    }
+
     @Test
     void whatIsSaidOfTheSessionTakesThePlaceOfWhatWasSaidOfTheNextTransaction() {
         final String steps = "1:SET TRANSACTION ISOLATION LEVEL READ UNCOMMITTED"

@@ -232,8 +232,7 @@ final class Completions {
             }
             case SET_AUTOCOMMIT -> {
                 if (compiled.switchesAutocommitOn() && session.autocommitOff && session.transaction != World.NONE) {
-                    world.commit(compiled.session);
-                    session.nextLevel = null;
+                    world.commitByAutocommit(compiled.session);
                 }
                 session.autocommitOff = !compiled.switchesAutocommitOn();
             }
@@ -510,7 +509,7 @@ final class Completions {
 
     /** NOWAIT met a lock, or a wait was over before it was seen: the statement ends with an error, its transaction goes on with what it has locked so far. */
     private void giveUp(World world, int stepNumber, TableStep compiled, List<World> after) {
-        if (bounds.mayMeetLock(world, compiled)) {
+        if (bounds.mayMeetLock(world, compiled) || metadata.mayHoldUp(world, compiled)) {
             after.add(world);
         } else {
             death.set(stepNumber, "no lock in the way", InnoDbRules.NOTHING_TO_WAIT_FOR);

@@ -193,8 +193,9 @@ final class Predictor {
             case SET_ISOLATION -> session.setLevel(step, session.transaction != World.NONE);
             case SET_AUTOCOMMIT -> {
                 if (step.switchesAutocommitOn() && session.autocommitOff) {
+                    final IsolationLevel level = session.transaction == World.NONE ? null : session.transactionLevel;
                     end(step.session, true);
-                    session.nextLevel = null;
+                    session.keepLevel(level);
                 }
                 session.autocommitOff = !step.switchesAutocommitOn();
             }

@@ -62,6 +62,13 @@ final class SessionState {
         checkpoints = other.checkpoints;
     }
 
+    /** What comes next has the level of what was open; null if nothing was. */
+    void keepLevel(IsolationLevel level) {
+        if (level != null) {
+            nextLevel = level == sessionLevel ? null : level;
+        }
+    }
+
     /**
      * SET TRANSACTION: for this session from the next transaction on, or for the next one only. What is said of the session takes the place of what was said of
      * the next one, but amid a transaction.

@@ -320,6 +320,13 @@ final class World {
         endTransaction(session);
     }
 
+    /** SET autocommit = 1 commits, and leaves the level of the transaction to the next one. */
+    void commitByAutocommit(int session) {
+        final IsolationLevel level = sessions[session].transactionLevel;
+        commit(session);
+        sessions[session].keepLevel(level);
+    }
+
     /** Takes back every change of a session's transaction, and ends it. */
     void rollback(VersionStore store, int session) {
         takeBack(store, sessions[session].transaction, NOTHING_WRITTEN);
@@ -390,8 +397,7 @@ final class World {
         final boolean implicit = state.implicitTransaction;
         final IsolationLevel lost = state.transactionLevel;
         rollback(store, session);
-        state.nextLevel =
-                lost == state.sessionLevel ? state.nextLevel : lost; // one that was set amid it waits for its end
+        state.keepLevel(lost); // one that was set amid it waits for its end
         if (implicit) {
             state.nextLevel = null;
         } else if (beginOutlives) {
