@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             EvaluateExpressionsCommand.class,
             EvaluateConflictsCommand.class,
             EvaluateReducersCommand.class,
+            EvaluateSharesCommand.class,
             EvaluateSoakCommand.class,
             EvaluatePapersCommand.class,
             EvaluateToolsCommand.class

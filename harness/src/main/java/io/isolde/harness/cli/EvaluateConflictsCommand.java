@@ -1,9 +1,6 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.harness.campaign.Campaign;
-import io.isolde.harness.campaign.CampaignOptions;
-import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.dialect.Dialect;
@@ -13,16 +10,12 @@ import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.IntRange;
-import io.isolde.harness.journal.Journal;
 import io.isolde.harness.report.BuildInfo;
-import io.isolde.harness.report.DiscoveryCounts;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.report.RunIdentity;
-import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.ShellWord;
-import io.isolde.harness.study.CampaignCurve;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.IOException;
@@ -166,10 +159,12 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
             List<IsolationLevel> levels)
             throws InterruptedException {
         final StrategyComparison comparison = new StrategyComparison(word(ConflictStrategy.NONE));
+        final ComparedCampaigns campaigns = new ComparedCampaigns(
+                server, Path.of(out), new ComparedCampaigns.Length(caseCount(), time()), lanes.count());
         final AtomicReference<StopSignal> running = new AtomicReference<>(new StopSignal());
         try (InterruptHandler interrupts =
                 InterruptHandler.install(() -> running.get().request(StopSignal.Reason.INTERRUPTED))) {
-            run(server, config, "warm-up", 0, running.get());
+            campaigns.run(config, "warm-up", 0, running.get());
             for (int seed = 1; seed <= seeds; seed++) {
                 final List<ConflictStrategy> order = new ArrayList<>(chosen);
                 Collections.rotate(order, seed - 1);
@@ -179,12 +174,14 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                     }
                     running.set(new StopSignal());
                     final StrategyComparison.Sample sample =
-                            run(server, cases(config, strategy), word(strategy), seed, running.get());
+                            campaigns.run(cases(config, strategy), word(strategy), seed, running.get());
                     if (interrupts.exitCode().isPresent()) {
                         return interrupts.exitCode().getAsInt();
                     }
                     comparison.add(sample);
-                    tell(sample);
+                    if (!quiet) {
+                        ComparedCampaigns.tell(sample, spec.commandLine().getErr());
+                    }
                     write(comparison, "", server, target);
                 }
             }
@@ -220,34 +217,6 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         }
     }
 
-    private StrategyComparison.Sample run(
-            RunningTarget server, GeneratorConfig config, String name, long seed, StopSignal stop)
-            throws InterruptedException {
-        final OutputFolder folder =
-                OutputFolder.create(Path.of(out).resolve("runs").resolve(name + "-" + seed));
-        final RunIdentity identity = new RunIdentity(
-                seed, server.name(), Optional.empty(), server.profile().version(), Optional.empty());
-        final CampaignOptions options = new CampaignOptions(seed, caseCount(), time(), lanes.count());
-        final CaseSources sources = new CaseSources(seed, config);
-        final CampaignCurve curve = new CampaignCurve();
-        try (Journal journal = Journal.create(folder.journal())) {
-            final Campaign campaign = new Campaign(
-                    options,
-                    RunCommand.server(server, options.lanes(), Optional.empty()),
-                    coverage -> curve.counting(sources.open(coverage)),
-                    new CampaignRecords(folder, identity, journal),
-                    stop);
-            final RunSummary summary = campaign.run();
-            if (campaign.failure().isPresent()) {
-                final Throwable failure = campaign.failure().get();
-                throw new CampaignFailedException(
-                        "the campaign of " + name + " with seed " + seed + " could not go on: " + failure.getMessage(),
-                        failure);
-            }
-            return sample(name, seed, summary, curve.counts());
-        }
-    }
-
     private OptionalLong caseCount() {
         return cases == null ? OptionalLong.empty() : OptionalLong.of(cases);
     }
@@ -257,23 +226,6 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
             return Optional.empty();
         }
         return Optional.of(RunTime.ofMinutes(minutes == null ? DEFAULT_MINUTES : minutes));
-    }
-
-    private static StrategyComparison.Sample sample(
-            String strategy, long seed, RunSummary summary, DiscoveryCounts counts) {
-        return new StrategyComparison.Sample(
-                strategy, seed, summary.run().elapsed().toMillis() / 1e3, counts);
-    }
-
-    private void tell(StrategyComparison.Sample sample) {
-        if (!quiet) {
-            final PrintWriter err = spec.commandLine().getErr();
-            err.println(sample.strategy() + ", seed " + sample.seed() + ": " + Figures.count(sample.cases(), "case")
-                    + ", " + Figures.count(sample.hits(), "finding") + ", "
-                    + Figures.count(sample.shapes().count(), "shape") + ", "
-                    + Figures.count(sample.bugs().count(), "bug"));
-            err.flush();
-        }
     }
 
     /** After each campaign, so that an interrupted evaluation leaves what it has. */

@@ -397,7 +397,7 @@ final class RunArguments {
         return new SubmittedOrders(count, named("--order-choice", "choice", orderChoice, SubmittedOrders.Choice.class));
     }
 
-    private static <K extends Enum<K>> Map<K, Integer> numbers(
+    static <K extends Enum<K>> Map<K, Integer> numbers(
             String option, String what, String example, String text, Class<K> keys) {
         final Map<K, Integer> given = new EnumMap<>(keys);
         if (text == null) {

@@ -1,7 +1,9 @@
 package io.isolde.harness.generate;
 
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 
 /** Something a part of a case may have, with the share of those that have it by default, in percent. */
@@ -124,6 +126,17 @@ public enum Feature {
             SCHEMA_CHANGE,
             LIMITED_SKIP,
             OTHER_TYPE));
+
+    /** The features of practice that a vocabulary has, with its shares. */
+    public static Map<Feature, Integer> ofPractice(Vocabulary words) {
+        final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
+        for (final Feature feature : OF_PRACTICE) {
+            if (words.shares().getOrDefault(feature, 0) > 0) {
+                shares.put(feature, words.shares().get(feature));
+            }
+        }
+        return shares;
+    }
 
     private final int defaultPercent;
 

@@ -37,6 +37,8 @@ public final class SqlText {
             return unmodelled.feature();
         } else if (statement instanceof Statement.ChangeSchema change) {
             return change.name();
+        } else if (statement instanceof Statement.LockTables locks) {
+            return locks.locks().isEmpty() ? "UNLOCK TABLES" : "LOCK TABLES";
         } else if (statement instanceof Statement.AsWritten written) {
             return kind(written.meaning());
         }

@@ -585,6 +585,24 @@ public sealed interface Statement {
     }
 
     /**
+     * LOCK TABLES of a session, or UNLOCK TABLES.
+     *
+     * @param locks empty for UNLOCK TABLES
+     */
+    record LockTables(List<TableLock> locks) implements Statement {
+        public LockTables {
+            locks = List.copyOf(locks);
+        }
+    }
+
+    /**
+     * A table that a session locks.
+     *
+     * @param writes whether the session alone may use it, rather than nobody write it
+     */
+    record TableLock(String table, boolean writes) {}
+
+    /**
      * A statement that the model understands and has no text for: it is sent as it was written. Who changes statements leaves it alone.
      *
      * @param text without the closing semicolon

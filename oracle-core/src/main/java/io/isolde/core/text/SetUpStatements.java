@@ -52,7 +52,8 @@ final class SetUpStatements {
                 || statement instanceof Statement.SetAutocommit
                 || statement instanceof Statement.Select
                 || statement instanceof Statement.PlainRead
-                || statement instanceof Statement.Neutral;
+                || statement instanceof Statement.Neutral
+                || Statement.meaningOf(statement) instanceof Statement.LockTables;
         if (begins || statement instanceof Statement.Unmodelled unmodelled && isHarmless(tokens, unmodelled, earlier)) {
             return Statement.Neutral.NOTHING;
         }

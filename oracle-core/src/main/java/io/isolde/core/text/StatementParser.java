@@ -128,6 +128,7 @@ final class StatementParser {
             case "USE" -> use();
             case "XA" -> xa(first);
             case "CHECK", "FLUSH" -> implicitCommit(first);
+            case "LOCK", "UNLOCK" -> tableLocks(first);
             default -> otherStatement(first);
         };
     }
@@ -155,6 +156,32 @@ final class StatementParser {
 
     private static String upper(Token token) {
         return token.text().toUpperCase(Locale.ROOT);
+    }
+
+    /** MySQL manual, 15.3.6 "LOCK TABLES and UNLOCK TABLES Statements". */
+    private Statement tableLocks(Token first) {
+        if (!tokens.syntax().changesTables() || !tokens.acceptWord("TABLES") && !tokens.acceptWord("TABLE")) {
+            throw refusal(first);
+        }
+        tokens.keepText();
+        final List<Statement.TableLock> locks = new ArrayList<>();
+        if (first.isWord("UNLOCK")) {
+            return new Statement.LockTables(locks);
+        }
+        do {
+            final String table = TableName.plain(tokens);
+            if (!tokens.isWord("READ") && !tokens.isWord("WRITE") && !tokens.isWord("LOW_PRIORITY")) {
+                throw new UnmodelledSyntax("LOCK TABLES");
+            }
+            tokens.acceptWord("LOW_PRIORITY");
+            final boolean writes = tokens.acceptWord("WRITE");
+            if (!writes) {
+                tokens.expectWord("READ");
+                tokens.acceptWord("LOCAL");
+            }
+            locks.add(new Statement.TableLock(table, writes));
+        } while (tokens.acceptSymbol(","));
+        return new Statement.LockTables(locks);
     }
 
     /** XA of one session. MySQL manual 15.3.8.1 "XA Transaction SQL Statements". */

@@ -256,7 +256,7 @@ final class SqlParserTest {
                 "INSERT INTO t VALUES (LAST_INSERT_ID()) ==> function LAST_INSERT_ID",
                 "BEGIN OPTIMISTIC ==> BEGIN OPTIMISTIC",
                 "SET SESSION TRANSACTION READ ONLY ==> transaction access mode",
-                "LOCK TABLES t WRITE ==> LOCK TABLES",
+                "LOCK TABLES t AS x WRITE ==> LOCK TABLES",
                 "(SELECT * FROM t) ==> parenthesised statement",
                 "CREATE TEMPORARY TABLE t (a INT) ==> CREATE TEMPORARY",
                 "CREATE TABLE t AS SELECT * FROM u ==> CREATE TABLE SELECT",

@@ -143,7 +143,8 @@ final class LaneSchema implements AutoCloseable {
         for (final Step step : testCase.steps()) {
             if (step.statement() instanceof Statement.Unmodelled
                     || step.statement() instanceof Statement.CreateTable
-                    || Statement.meaningOf(step.statement()) instanceof Statement.ChangeSchema) {
+                    || Statement.meaningOf(step.statement()) instanceof Statement.ChangeSchema
+                    || Statement.meaningOf(step.statement()) instanceof Statement.LockTables) {
                 return false;
             }
         }

@@ -48,7 +48,8 @@ final class PossibleLocks {
 
     private static boolean changesTables(Statement statement) {
         return statement instanceof Statement.CreateTable
-                || Statement.meaningOf(statement) instanceof Statement.ChangeSchema;
+                || Statement.meaningOf(statement) instanceof Statement.ChangeSchema
+                || Statement.meaningOf(statement) instanceof Statement.LockTables;
     }
 
     /** Whether some statement may do anything. */

@@ -60,6 +60,8 @@ final class ResumptionCheck {
         } else if (Statement.meaningOf(statement) instanceof Statement.ChangeSchema) {
             transactions[session] = before == Transaction.UNASKED ? before : Transaction.NONE;
             return true;
+        } else if (Statement.meaningOf(statement) instanceof Statement.LockTables) {
+            return true;
         } else if (statement instanceof Statement.Unmodelled
                 || statement instanceof Statement.Xa
                 || statement instanceof Statement.CreateTable) {

@@ -9,6 +9,7 @@ import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.Reference;
 import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
+import io.isolde.core.engine.innodb.compile.TableLockStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
@@ -76,7 +77,14 @@ final class Completions {
             metadata.complete(world, stepNumber, schema, outcome, after);
             return;
         }
+        if (context.compiled.steps()[stepNumber] instanceof TableLockStep locks) {
+            metadata.complete(world, stepNumber, locks, outcome, after);
+            return;
+        }
         final TableStep compiled = context.tableStep(stepNumber);
+        if (metadata.endsForLocks(world, stepNumber, compiled, outcome, after)) {
+            return;
+        }
         if (resumed && isLookedUpApart(world, compiled)) {
             throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
         }
@@ -265,6 +273,8 @@ final class Completions {
     /** Begins a transaction, by which an open one is committed. */
     private void begin(World world, int stepNumber, ControlStep compiled, List<World> after) {
         final SessionState session = world.sessions[compiled.session];
+        session.tablesRead = 0;
+        session.tablesWritten = 0;
         final boolean nested = session.transaction != World.NONE;
         final IsolationLevel oldLevel = session.transactionLevel;
         final IsolationLevel oldNextLevel = session.nextLevel;

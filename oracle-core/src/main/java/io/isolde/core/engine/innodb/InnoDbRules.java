@@ -64,6 +64,10 @@ final class InnoDbRules {
     static final Rule FINAL_STATE = new Rule(
             "the final state is what the committed transactions left", "MySQL manual 13.3.1; 15.6.7, undo logs");
 
+    static final Rule TABLE_LOCKS = new Rule(
+            "a table that LOCK TABLES has locked is used by nobody else, or written by nobody; its own session uses no other",
+            "MySQL manual 15.3.6; measured");
+
     private InnoDbRules() {}
 
     /** What a known deviation breaks, where it is not allowed. */

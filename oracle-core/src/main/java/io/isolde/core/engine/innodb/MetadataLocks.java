@@ -6,10 +6,13 @@ import io.isolde.core.engine.innodb.compile.CompiledFrom;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.SchemaStep;
+import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.Subselect;
+import io.isolde.core.engine.innodb.compile.TableLockStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import java.util.List;
@@ -19,6 +22,11 @@ import java.util.List;
  * those that come behind it and have not used the table wait too. MySQL manual, 10.11.4 "Metadata Locking".
  */
 final class MetadataLocks {
+    /** ER_TABLE_NOT_LOCKED. */
+    private static final int NOT_LOCKED = 1100;
+    /** ER_TABLE_NOT_LOCKED_FOR_WRITE. */
+    private static final int NOT_LOCKED_TO_WRITE = 1099;
+
     private final CaseContext context;
     private final Death death;
 
@@ -34,18 +42,39 @@ final class MetadataLocks {
         }
         final TransactionState transaction = world.transactions[world.sessions[step.session].transaction];
         transaction.tablesHeld |= tablesOf(step);
+        transaction.tablesWritten |= tablesWritten(step);
+    }
+
+    /** Tables of which a statement writes rows, or locks them to write them. */
+    private static long tablesWritten(TableStep step) {
+        if (step instanceof SelectStep select) {
+            return select.locking() == Statement.Locking.UPDATE ? tablesOf(step.from()) : 0;
+        }
+        long tables = 1L << step.table();
+        if (step.scan() != null) {
+            for (final TableStep further : step.scan().furtherTargets()) {
+                tables |= 1L << further.table();
+            }
+        }
+        return tables;
     }
 
     /** Whether a statement names a table that DDL of another session waits for. */
     boolean mayHoldUp(World world, TableStep step) {
-        return context.compiled.changesTables() && isAwaited(world, step.session, tablesOf(step));
+        return context.compiled.changesTables()
+                && (isAwaited(world, step.session, tablesOf(step)) || isLockedOut(world, step));
     }
 
     /** Whether DDL waits, by which a circle is one that the engine does not see. MySQL manual 17.7.5.2 "Deadlock Detection". */
     boolean isAwaited(World world) {
         for (final SessionState session : world.sessions) {
-            if (session.pendingStep != World.NONE
-                    && context.compiled.steps()[session.pendingStep] instanceof SchemaStep) {
+            final CompiledStep pending =
+                    session.pendingStep == World.NONE ? null : context.compiled.steps()[session.pendingStep];
+            if (pending instanceof SchemaStep
+                    || pending instanceof TableLockStep
+                    || pending instanceof TableStep step
+                            && context.compiled.changesTables()
+                            && isLockedOut(world, step)) {
                 return true;
             }
         }
@@ -55,10 +84,11 @@ final class MetadataLocks {
     private boolean isAwaited(World world, int session, long tables) {
         for (int other = 0; other < world.sessions.length; other++) {
             final int pending = world.sessions[other].pendingStep;
-            if (other != session
-                    && pending != World.NONE
-                    && context.compiled.steps()[pending] instanceof SchemaStep waiting
-                    && (tables >>> waiting.table() & 1) != 0) {
+            final CompiledStep waiting = other == session || pending == World.NONE
+                    ? null
+                    : context.compiled.steps()[pending];
+            if (waiting instanceof SchemaStep schema && (tables >>> schema.table() & 1) != 0
+                    || waiting instanceof TableLockStep locks && (tables & (locks.read() | locks.written())) != 0) {
                 return true;
             }
         }
@@ -71,7 +101,12 @@ final class MetadataLocks {
      */
     boolean mayWait(World world, int session) {
         final CompiledStep pending = context.compiled.steps()[world.sessions[session].pendingStep];
-        return pending instanceof SchemaStep || mayHoldUp(world, (TableStep) pending);
+        return waitsForMetadata(pending) || mayHoldUp(world, (TableStep) pending);
+    }
+
+    /** Whether a step is DDL or LOCK TABLES, which wait for nothing else. */
+    static boolean waitsForMetadata(CompiledStep step) {
+        return step instanceof SchemaStep || step instanceof TableLockStep;
     }
 
     private static boolean isInUse(World world, SchemaStep step) {
@@ -156,6 +191,117 @@ final class MetadataLocks {
         }
         world.unblock(step.session);
         after.add(world);
+    }
+
+    // ---- LOCK TABLES
+
+    /** Whether another session has locked a table of a statement against it. */
+    boolean isLockedOut(World world, TableStep step) {
+        final long used = tablesOf(step);
+        final long written = tablesWritten(step);
+        for (int other = 0; other < world.sessions.length; other++) {
+            final SessionState session = world.sessions[other];
+            if (other != step.session && ((session.tablesWritten & used) != 0 || (session.tablesRead & written) != 0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The error of a statement over a table that its session has not locked, or not to write it; 0 for none. */
+    private static int errorOfLocks(World world, TableStep step) {
+        final SessionState session = world.sessions[step.session];
+        final long locked = session.tablesRead | session.tablesWritten;
+        if (locked == 0) {
+            return 0;
+        }
+        if ((tablesOf(step) & ~locked) != 0) {
+            return NOT_LOCKED;
+        }
+        return (tablesWritten(step) & ~session.tablesWritten) != 0 ? NOT_LOCKED_TO_WRITE : 0;
+    }
+
+    /** Whether LOCK TABLES of its own session refuses a statement, or that of another should have held it up. */
+    boolean endsForLocks(World world, int stepNumber, TableStep step, Outcome outcome, List<World> after) {
+        if (!context.compiled.changesTables()) {
+            return false;
+        }
+        final int expected = errorOfLocks(world, step);
+        final int seen = outcome instanceof Outcome.Failed failed
+                        && (failed.vendorCode() == NOT_LOCKED || failed.vendorCode() == NOT_LOCKED_TO_WRITE)
+                ? failed.vendorCode()
+                : 0;
+        if (seen == NOT_LOCKED && expected == 0 && holdsLocks(world, step.session)) {
+            throw new UnsupportedFeatureException("alias under LOCK TABLES");
+        }
+        if (expected != seen) {
+            death.set(stepNumber, expected == 0 ? "no error " + seen : "error " + expected, InnoDbRules.TABLE_LOCKS);
+            return true;
+        } else if (expected != 0) {
+            world.unblock(step.session);
+            after.add(world);
+            return true;
+        }
+        final boolean isHeld = !(outcome instanceof Outcome.Failed) && isLockedOut(world, step);
+        if (isHeld) {
+            death.set(stepNumber, "the statement to wait", InnoDbRules.TABLE_LOCKS);
+        }
+        return isHeld;
+    }
+
+    private static boolean holdsLocks(World world, int session) {
+        return (world.sessions[session].tablesRead | world.sessions[session].tablesWritten) != 0;
+    }
+
+    /** Lets LOCK TABLES wait: it has committed, and given up what was locked before. */
+    static void block(World world, int stepNumber, TableLockStep step) {
+        giveUp(world, step);
+        world.block(step.session, stepNumber);
+    }
+
+    private static void giveUp(World world, TableLockStep step) {
+        final SessionState session = world.sessions[step.session];
+        if (session.transaction != World.NONE && (!step.unlocks() || holdsLocks(world, step.session))) {
+            world.commit(step.session);
+        }
+        session.tablesRead = 0;
+        session.tablesWritten = 0;
+    }
+
+    /** Completes LOCK TABLES or UNLOCK TABLES; changes the world. */
+    void complete(World world, int stepNumber, TableLockStep step, Outcome outcome, List<World> after) {
+        if (outcome instanceof Outcome.Failed) {
+            throw new UnsupportedFeatureException("error in LOCK TABLES");
+        }
+        giveUp(world, step);
+        if (mustWait(world, step)) {
+            death.set(stepNumber, "the statement to wait", InnoDbRules.TABLE_LOCKS);
+            return;
+        }
+        final SessionState session = world.sessions[step.session];
+        session.tablesRead = step.read();
+        session.tablesWritten = step.written();
+        world.unblock(step.session);
+        after.add(world);
+    }
+
+    private static boolean mustWait(World world, TableLockStep step) {
+        final long all = step.read() | step.written();
+        for (int other = 0; other < world.sessions.length; other++) {
+            final SessionState session = world.sessions[other];
+            if (other != step.session
+                    && ((session.tablesWritten & all) != 0 || (session.tablesRead & step.written()) != 0)) {
+                return true;
+            }
+        }
+        for (final TransactionState transaction : world.transactions) {
+            if (transaction != null
+                    && transaction.session != step.session
+                    && ((transaction.tablesWritten & all) != 0 || (transaction.tablesHeld & step.written()) != 0)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     // ---- which tables

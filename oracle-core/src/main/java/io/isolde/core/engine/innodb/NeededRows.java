@@ -106,7 +106,7 @@ final class NeededRows {
     private boolean meets(World world, int stepNumber, TableStep asking, RecordSet needed) {
         final CompiledStep step = context.compiled.steps()[stepNumber];
         if (!(step instanceof TableStep locking) || !CaseContext.locks(world.sessions[step.session], locking)) {
-            return step.kind == Kind.SCHEMA;
+            return step.kind == Kind.SCHEMA || step.kind == Kind.LOCK_TABLES;
         }
         final boolean bothShared = CaseContext.isSharedRead(world.sessions[step.session], locking)
                 && CaseContext.isSharedRead(world.sessions[asking.session], asking);

@@ -9,6 +9,7 @@ import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
+import io.isolde.core.engine.innodb.compile.TableLockStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
@@ -122,6 +123,9 @@ final class Predictor {
         }
         if (context.compiled.steps()[stepNumber] instanceof SchemaStep) {
             throw new UnsupportedFeatureException("prediction of DDL");
+        }
+        if (context.compiled.steps()[stepNumber] instanceof TableLockStep) {
+            throw new UnsupportedFeatureException("prediction of LOCK TABLES");
         }
         final TableStep step = context.tableStep(stepNumber);
         if (world.sessions[step.session].transaction == World.NONE) {

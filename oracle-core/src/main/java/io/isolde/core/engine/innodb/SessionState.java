@@ -17,6 +17,11 @@ final class SessionState {
     /** Whether SET autocommit = 0 is in force: a transaction that no BEGIN began lasts. */
     boolean autocommitOff;
 
+    /** Tables that LOCK TABLES lets it read, and those that it alone may use: bit n = table n. */
+    long tablesRead;
+
+    long tablesWritten;
+
     IsolationLevel transactionLevel;
     IsolationLevel sessionLevel;
     /**
@@ -48,6 +53,8 @@ final class SessionState {
         transaction = other.transaction;
         implicitTransaction = other.implicitTransaction;
         autocommitOff = other.autocommitOff;
+        tablesRead = other.tablesRead;
+        tablesWritten = other.tablesWritten;
         transactionLevel = other.transactionLevel;
         sessionLevel = other.sessionLevel;
         nextLevel = other.nextLevel;

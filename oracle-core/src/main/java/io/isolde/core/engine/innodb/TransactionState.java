@@ -29,6 +29,8 @@ final class TransactionState {
     boolean lostUntold;
     /** Tables whose metadata it surely has locked: bit n = table n. Only where the case has DDL. */
     long tablesHeld;
+    /** Of these, the ones that it has written, or locked rows of to write them. */
+    long tablesWritten;
 
     /** Replaced, not changed. */
     Savepoints savepoints;
@@ -61,5 +63,6 @@ final class TransactionState {
         usesTables = other.usesTables;
         lostUntold = other.lostUntold;
         tablesHeld = other.tablesHeld;
+        tablesWritten = other.tablesWritten;
     }
 }

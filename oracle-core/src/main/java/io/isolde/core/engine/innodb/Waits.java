@@ -5,6 +5,7 @@ import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
+import io.isolde.core.engine.innodb.compile.TableLockStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
@@ -48,7 +49,7 @@ final class Waits {
             if (completion.step() != round.step()
                     && world.sessions[session].pendingStep == completion.step()
                     && !isFailed(completion)
-                    && !(context.compiled.steps()[completion.step()] instanceof SchemaStep)
+                    && !MetadataLocks.waitsForMetadata(context.compiled.steps()[completion.step()])
                     && !mayAnotherRelease(world, round, completion)
                     && !losesGapLock(world, round)
                     && !mayLoseUntold(world, context.compiled.steps()[round.step()])
@@ -87,9 +88,10 @@ final class Waits {
         final CompiledStep step = context.compiled.steps()[completion.step()];
         final SessionState session = world.sessions[step.session];
         return switch (step.kind) {
-            case BEGIN, COMMIT, ROLLBACK, ROLLBACK_TO, SET_AUTOCOMMIT -> session.transaction != World.NONE;
+            case BEGIN -> session.transaction != World.NONE || (session.tablesRead | session.tablesWritten) != 0;
+            case COMMIT, ROLLBACK, ROLLBACK_TO, SET_AUTOCOMMIT -> session.transaction != World.NONE;
             case SAVEPOINT, RELEASE, SET_ISOLATION, NEUTRAL -> false;
-            case SCHEMA -> true;
+            case SCHEMA, LOCK_TABLES -> true;
             default -> isFailed(completion) || session.transaction == World.NONE || session.implicitTransaction;
         };
     }
@@ -135,6 +137,10 @@ final class Waits {
             MetadataLocks.block(world, stepNumber, schema);
             return true;
         }
+        if (context.compiled.steps()[stepNumber] instanceof TableLockStep locks) {
+            MetadataLocks.block(world, stepNumber, locks);
+            return true;
+        }
         if (context.compiled.steps()[stepNumber] instanceof ControlStep control && control.refusal() != null) {
             throw new UnsupportedFeatureException(control.refusal());
         }
@@ -172,8 +178,9 @@ final class Waits {
     }
 
     private boolean mayKeepWaiting(World world, int session) {
-        final boolean isSchema = context.compiled.steps()[world.sessions[session].pendingStep] instanceof SchemaStep;
-        return !isSchema && world.othersMayHoldLocks(session) || metadata.mayWait(world, session);
+        final boolean ofMetadata =
+                MetadataLocks.waitsForMetadata(context.compiled.steps()[world.sessions[session].pendingStep]);
+        return !ofMetadata && world.othersMayHoldLocks(session) || metadata.mayWait(world, session);
     }
 
     /** Whether a history may end with everybody waiting. */

@@ -164,6 +164,8 @@ final class WorldMerger implements WorldEquality<World> {
             if (one.transaction != other.transaction
                     || one.implicitTransaction != other.implicitTransaction
                     || one.autocommitOff != other.autocommitOff
+                    || one.tablesRead != other.tablesRead
+                    || one.tablesWritten != other.tablesWritten
                     || one.transactionLevel != other.transactionLevel
                     || one.sessionLevel != other.sessionLevel
                     || one.nextLevel != other.nextLevel
@@ -212,6 +214,7 @@ final class WorldMerger implements WorldEquality<World> {
                 && left.usesTables == right.usesTables
                 && left.lostUntold == right.lostUntold
                 && left.tablesHeld == right.tablesHeld
+                && left.tablesWritten == right.tablesWritten
                 && sameRecords(left.exclusive, right.exclusive, counterparts)
                 && sameRecords(left.shared, right.shared, counterparts)
                 && sameRecords(left.returned, right.returned, counterparts)

@@ -72,6 +72,7 @@ public final class CaseCompiler {
         }
         ReadOnlyTransactions.require(testCase);
         XaOrder.require(testCase);
+        TableLockStep.require(testCase);
         TextsBeyondAscii.check(testCase, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
@@ -82,7 +83,7 @@ public final class CaseCompiler {
                 tables.toArray(new CompiledTable[0]),
                 setup.toArray(new CompiledStep[0]),
                 steps,
-                Arrays.stream(steps).anyMatch(SchemaStep.class::isInstance));
+                Arrays.stream(steps).anyMatch(step -> step instanceof SchemaStep || step instanceof TableLockStep));
     }
 
     private void addTable(Table table) {
@@ -160,6 +161,7 @@ public final class CaseCompiler {
             if (kept.any()
                     && !(text.meaning() instanceof Statement.ChangeSchema)
                     && !(text.meaning() instanceof Statement.Commit)
+                    && !(text.meaning() instanceof Statement.LockTables)
                     && !(text.meaning() instanceof Statement.Insert)
                     && !(text.meaning() instanceof Statement.Update)
                     && !(text.meaning() instanceof Statement.Delete)) {
@@ -193,6 +195,8 @@ public final class CaseCompiler {
             throw new UnsupportedFeatureException(unmodelled.feature());
         } else if (statement instanceof Statement.ChangeSchema change) {
             return LaterChanges.compiled(step, change, tables);
+        } else if (statement instanceof Statement.LockTables lock) {
+            return TableLockStep.of(step, lock, tables);
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         } else if (statement instanceof Statement.BeginLocking) {

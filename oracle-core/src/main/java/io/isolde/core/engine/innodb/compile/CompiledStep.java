@@ -3,7 +3,7 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.sql.Statement;
 
 /** One step of a case, ready to be interpreted. {@link CaseCompiler} makes it. */
-public abstract sealed class CompiledStep permits ControlStep, SchemaStep, TableStep {
+public abstract sealed class CompiledStep permits ControlStep, SchemaStep, TableLockStep, TableStep {
     /** What a step does, as the interpreter tells statements apart. */
     public enum Kind {
         BEGIN,
@@ -22,7 +22,9 @@ public abstract sealed class CompiledStep permits ControlStep, SchemaStep, Table
         UPDATE,
         DELETE,
         /** DDL. */
-        SCHEMA
+        SCHEMA,
+        /** LOCK TABLES, UNLOCK TABLES. */
+        LOCK_TABLES
     }
 
     public final int session;
