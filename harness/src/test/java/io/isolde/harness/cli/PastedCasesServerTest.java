@@ -16,9 +16,7 @@ class PastedCasesServerTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "pasted");
 
     /** What the cases below say is refused, whatever the server. */
-    private static final Map<String, String> REFUSED = Map.of(
-            "last-insert-id-child", "function LAST_INSERT_ID",
-            "lock-tables", "LOCK TABLES");
+    private static final Map<String, String> REFUSED = Map.of("last-insert-id-child", "function LAST_INSERT_ID");
 
     @ParameterizedTest
     @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})

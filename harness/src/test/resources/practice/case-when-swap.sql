@@ -1,0 +1,9 @@
+CREATE TABLE positions (id INT PRIMARY KEY, pos INT NOT NULL, KEY (pos));
+INSERT INTO positions VALUES (1,1),(2,2),(3,3);
+T1> BEGIN;
+T2> BEGIN;
+T1> UPDATE positions SET pos = CASE id WHEN 1 THEN 2 WHEN 2 THEN 1 ELSE pos END WHERE id IN (1,2);
+T2> UPDATE positions SET pos = CASE WHEN id = 2 THEN 3 WHEN id = 3 THEN 2 END WHERE id IN (2,3);
+T1> COMMIT;
+T2> COMMIT;
+T1> SELECT * FROM positions ORDER BY id;

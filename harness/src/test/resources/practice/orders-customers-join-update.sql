@@ -1,0 +1,10 @@
+CREATE TABLE customers (id INT PRIMARY KEY, tier ENUM('gold','plain') NOT NULL, total DECIMAL(12,2) NOT NULL DEFAULT 0.00);
+CREATE TABLE orders (id INT PRIMARY KEY, customer_id INT NOT NULL, amount DECIMAL(12,2) NOT NULL, KEY (customer_id));
+INSERT INTO customers VALUES (1,'plain',0.00),(2,'plain',0.00);
+INSERT INTO orders VALUES (10,1,900.00),(11,2,20.00);
+T1: SET autocommit=0;
+T1: UPDATE customers c JOIN (SELECT customer_id, SUM(amount) s FROM orders GROUP BY customer_id) o ON o.customer_id = c.id SET c.total = o.s;
+T2: INSERT INTO orders VALUES (12,1,200.00);
+T1: UPDATE customers SET tier = IF(total > 1000, 'gold', 'plain');
+T1: COMMIT;
+T2: SELECT id, tier, total FROM customers;

@@ -1,0 +1,8 @@
+CREATE TABLE live (id INT PRIMARY KEY, v INT);
+CREATE TABLE fresh (id INT PRIMARY KEY, v INT);
+INSERT INTO live VALUES (1, 1); INSERT INTO fresh VALUES (1, 100);
+A> BEGIN;
+A> SELECT * FROM live;
+B> RENAME TABLE live TO old, fresh TO live;
+A> COMMIT;
+A> SELECT * FROM live;

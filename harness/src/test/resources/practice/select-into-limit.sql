@@ -1,0 +1,10 @@
+CREATE TABLE tickets (id INT PRIMARY KEY, taken TINYINT(1) NOT NULL DEFAULT 0);
+INSERT INTO tickets VALUES (1,0),(2,0),(3,0);
+T1> START TRANSACTION;
+T2> START TRANSACTION;
+T1> SELECT MIN(id) INTO @t FROM tickets WHERE taken = 0;
+T2> SELECT MIN(id) INTO @t FROM tickets WHERE taken = 0;
+T1> UPDATE tickets SET taken = 1 WHERE id = @t AND taken = 0;
+T2> UPDATE tickets SET taken = 1 WHERE id = @t AND taken = 0;
+T1> COMMIT;
+T2> COMMIT;
