@@ -14,15 +14,15 @@ import java.util.Set;
 final class MySqlWords {
     /** By how much each finds beside the others in equal time: results/shares. */
     private static final Map<Feature, Integer> OF_PRACTICE = Map.of(
-            Feature.WRITE_BY_OTHER_TABLE, 15,
+            Feature.WRITE_BY_OTHER_TABLE, 30,
             Feature.SUBQUERY_IN_WRITE, 15,
             Feature.THIRD_TABLE, 20,
             Feature.DERIVED_TABLE, 5,
             Feature.AUTOCOMMIT_OFF, 5,
             Feature.LEVEL_AMID, 5,
-            Feature.SCHEMA_CHANGE, 5,
+            Feature.SCHEMA_CHANGE, 2,
             Feature.LIMITED_SKIP, 50,
-            Feature.OTHER_TYPE, 10);
+            Feature.OTHER_TYPE, 20);
 
     private MySqlWords() {}
 

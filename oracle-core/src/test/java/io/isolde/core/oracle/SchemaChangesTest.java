@@ -187,6 +187,25 @@ class SchemaChangesTest {
     }
 
     @Test
+    void aColumnThatIsMadeWiderHoldsWhatItHeld() {
+        final String table = "t(a INT PRIMARY KEY, c VARCHAR(3)) (1,'abc')";
+        final String widens = "2:ALTER TABLE t MODIFY c VARCHAR(9) -> ";
+        Script.of(
+                        "RR",
+                        table,
+                        "1:BEGIN | 1:UPDATE t SET c = 'x' -> 1 | " + widens
+                                + "wait | 1:ROLLBACK ; 2 -> 0 | 2:INSERT INTO t VALUES (2,'abcdef') -> 1",
+                        "t=(1,'abc');(2,'abcdef')")
+                .agrees();
+        Script.of("RR", table, "1:BEGIN | 1:UPDATE t SET c = 'x' -> 1 | *" + widens + "0 | 1:COMMIT", "t=(1,'x')")
+                .disagrees();
+        Script.of("RR", table, "1:UPDATE t SET c = 'abcd' -> !1406 | " + widens + "0", "t=(1,'abc')")
+                .isUndecided("value that does not fit a column that is changed");
+        Script.of("RR", table, "2:ALTER TABLE t MODIFY c VARCHAR(2) -> !1265", "t=(1,'abc')")
+                .isUndecided("ALTER TABLE amid a case");
+    }
+
+    @Test
     void otherDdlIsNamed() {
         Script.of("RR", T, "1:ALTER TABLE t DROP COLUMN b -> 0", "").isUndecided("ALTER TABLE amid a case");
         Script.of("RR", T, "1:ALTER TABLE t ADD COLUMN c INT NOT NULL -> 0", "").isUndecided("ALTER TABLE amid a case");

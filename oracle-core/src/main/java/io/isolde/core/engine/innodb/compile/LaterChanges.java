@@ -98,6 +98,18 @@ final class LaterChanges {
             return table.table.columnIndex(add.column().name()) >= 0
                     && table.table.option(TableOption.ROW_FORMAT).isEmpty();
         }
+        if (change instanceof SchemaChange.ChangeColumn changed) { // to what the table has from the beginning
+            final int column = table.table.columnIndex(changed.oldName());
+            return changed.oldName().equalsIgnoreCase(changed.column().name())
+                    && column >= 0
+                    && table.table
+                            .columns()
+                            .get(column)
+                            .type()
+                            .equals(changed.column().type())
+                    && table.table.columns().get(column).notNull()
+                            == changed.column().notNull();
+        }
         return change instanceof SchemaChange.Truncate || change instanceof SchemaChange.Keep;
     }
 }

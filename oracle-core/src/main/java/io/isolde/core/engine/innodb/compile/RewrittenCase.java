@@ -19,7 +19,8 @@ public final class RewrittenCase {
     public static TestCase of(TestCase testCase, History observed) {
         final TestCase merged = MergedViews.rewritten(testCase, observed);
         final TestCase shared = TemporaryTables.rewritten(merged, observed);
-        return LaterColumns.rewritten(ClockConditions.rewritten(shared), observed);
+        final TestCase wide = WiderColumns.rewritten(shared, observed);
+        return LaterColumns.rewritten(ClockConditions.rewritten(wide), observed);
     }
 
     /** Refuses a run in which a server refused a statement for its names, which are others in the case that is compiled. */
