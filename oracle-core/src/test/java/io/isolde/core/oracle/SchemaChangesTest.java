@@ -148,6 +148,14 @@ class SchemaChangesTest {
         Script.of("RR", T, before + "*" + read + " | 1:COMMIT", "t=(1,1);(2,2)").disagrees();
     }
 
+    /** It was refused the table itself. */
+    @Test
+    void whoGaveUpBehindDdlDoesNotHoldUpDdl() {
+        final String steps = "1:BEGIN | 1:SELECT * FROM t -> (1,1);(2,2) | 2:TRUNCATE TABLE t -> wait | 3:BEGIN"
+                + " | 3:SELECT * FROM t FOR UPDATE NOWAIT -> !1205 | 1:COMMIT ; 2 -> 0 | 3:COMMIT";
+        Script.of("RR", T, steps, "t=none").agrees();
+    }
+
     /** Neither the engine nor the server sees a circle of a row and a table. Seen on MariaDB 11.4.5. */
     @Test
     void aDeadlockThroughDdlMayLast() {

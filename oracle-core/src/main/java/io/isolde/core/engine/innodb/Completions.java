@@ -93,7 +93,9 @@ final class Completions {
             world.beginUnasked(compiled.session, stepNumber);
         }
         world.transactions[session.transaction].usesTables = true;
-        metadata.use(world, compiled);
+        if (!isLockTimeout(outcome)) { // else it may be the table that it waited for
+            metadata.use(world, compiled);
+        }
         if (metadata.endsForDefinition(world, compiled, outcome)) {
             after.add(world);
             settle(after, compiled, outcome, resumed);
