@@ -14,9 +14,7 @@ import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * UPDATEs and DELETEs of one table that choose rows by those of another one: UPDATE with FROM, DELETE with USING, or writes of joined tables, which may write both.
- */
+/** UPDATEs and DELETEs that choose rows by those of another table: UPDATE with FROM, DELETE with USING, or writes of joined tables. */
 final class TwoTableWrites {
     private static final int OTHER_VALUE_PERCENT = 50;
     private static final int NARROWED_PERCENT = 60;
