@@ -14,7 +14,6 @@ import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
@@ -34,7 +33,7 @@ final class Completions {
     private final CurrentStatements currentStatements;
     private final CurrentInserts currentInserts;
     private final ConsistentReads consistentReads;
-    private final UnjudgedReads unjudgedReads;
+    private final Controls controls;
     private final InsertSource insertSource;
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
@@ -63,22 +62,13 @@ final class Completions {
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
-        unjudgedReads = new UnjudgedReads(context);
+        controls = new Controls(context, death);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }
 
     /** Adds the worlds after a statement completed with an outcome; may change the world given. */
     void complete(World world, int stepNumber, Outcome outcome, boolean resumed, List<World> after) {
-        if (context.compiled.steps()[stepNumber] instanceof ControlStep control) {
-            control(world, stepNumber, control, outcome, after);
-            return;
-        }
-        if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
-            metadata.complete(world, stepNumber, schema, outcome, after);
-            return;
-        }
-        if (context.compiled.steps()[stepNumber] instanceof TableLockStep locks) {
-            metadata.complete(world, stepNumber, locks, outcome, after);
+        if (completesWithoutRows(world, stepNumber, outcome, after)) {
             return;
         }
         final TableStep compiled = context.tableStep(stepNumber);
@@ -131,6 +121,20 @@ final class Completions {
         settle(after, compiled, outcome, resumed);
     }
 
+    /** Whether a step is none that reads or writes rows: it is completed then. */
+    private boolean completesWithoutRows(World world, int stepNumber, Outcome outcome, List<World> after) {
+        if (context.compiled.steps()[stepNumber] instanceof ControlStep control) {
+            controls.control(world, stepNumber, control, outcome, after);
+        }
+        if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
+            metadata.complete(world, stepNumber, schema, outcome, after);
+        }
+        if (context.compiled.steps()[stepNumber] instanceof TableLockStep locks) {
+            metadata.complete(world, stepNumber, locks, outcome, after);
+        }
+        return !(context.compiled.steps()[stepNumber] instanceof TableStep);
+    }
+
     /** Ends the statement in the worlds in which it was executed. */
     private void settle(List<World> after, TableStep compiled, Outcome outcome, boolean resumed) {
         for (int i = 0; i < after.size(); i++) {
@@ -175,141 +179,6 @@ final class Completions {
     private static boolean surelyReachedTable(Outcome outcome) {
         return outcome instanceof Outcome.Rows seen && !seen.rows().isEmpty()
                 || outcome instanceof Outcome.Affected affected && affected.count() > 0;
-    }
-
-    private void control(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
-        final ErrorKind expected = controlled(world, stepNumber, compiled, after);
-        final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
-        // what is asked besides the case may be unknown to a server, and changes nothing even so
-        final boolean fails = (compiled.kind == Kind.NEUTRAL || compiled.kind == Kind.UNJUDGED_READ)
-                && !(compiled.statement instanceof Statement.Xa)
-                && seen != null
-                && !seen.endsTransaction();
-        if (expected != seen && !fails) {
-            death.set(
-                    stepNumber,
-                    expected == null ? "success" : "error " + expected,
-                    expected == null ? InnoDbRules.CONTROL_SUCCEEDS : InnoDbRules.SAVEPOINT_IS_UNKNOWN);
-            after.clear();
-        }
-    }
-
-    /** Whether the open transaction was begun by a statement that says so, and not in place of a lost one or for a savepoint. */
-    private boolean isAskedFor(SessionState session) {
-        return switch (context.compiled.steps()[session.transaction - 1].kind) {
-            case BEGIN, COMMIT, ROLLBACK -> true;
-            default -> false;
-        };
-    }
-
-    /** MariaDB 11.4.5 keeps the level of SET TRANSACTION over BEGIN in the transaction that follows a deadlock, and in no other. */
-    private void requireBegun(SessionState session) {
-        if (session.nextLevel != null && context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN) {
-            throw new UnsupportedFeatureException("BEGIN after a deadlock behind SET TRANSACTION");
-        }
-    }
-
-    /** Does what transaction control asks for; null, or the error it ends with. */
-    private ErrorKind controlled(World world, int stepNumber, ControlStep compiled, List<World> after) {
-        ErrorKind error = null;
-        final SessionState session = world.sessions[compiled.session];
-        switch (compiled.kind) {
-            case BEGIN -> {
-                begin(world, stepNumber, compiled, after);
-            }
-            case COMMIT -> {
-                final boolean open = session.transaction != World.NONE;
-                if (open) {
-                    world.commit(compiled.session);
-                }
-                chain(world, stepNumber, compiled, open);
-            }
-            case ROLLBACK -> {
-                final boolean open = session.transaction != World.NONE;
-                if (open) {
-                    world.rollback(store, compiled.session);
-                }
-                chain(world, stepNumber, compiled, open);
-            }
-            case SET_ISOLATION -> {
-                final boolean open = session.transaction != World.NONE;
-                final boolean active =
-                        open && (world.transactions[session.transaction].usesTables || isAskedFor(session));
-                session.setLevel(compiled, active);
-                if (open && !active) {
-                    session.transactionLevel = compiled.newLevel();
-                }
-            }
-            case SET_AUTOCOMMIT -> {
-                if (compiled.switchesAutocommitOn() && session.autocommitOff && session.transaction != World.NONE) {
-                    world.commitByAutocommit(compiled.session);
-                }
-                session.autocommitOff = !compiled.switchesAutocommitOn();
-            }
-            case NEUTRAL -> {
-                // touches nothing
-            }
-            case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, after);
-            case SAVEPOINT -> {
-                world.beginForSavepoint(compiled.session, stepNumber);
-                world.setSavepoint(compiled.session, compiled.savepoint());
-            }
-            case ROLLBACK_TO -> {
-                if (world.rollbackTo(store, compiled.session, compiled.savepoint()) == null) {
-                    error = ErrorKind.UNKNOWN_SAVEPOINT;
-                } else {
-                    world.transactions[session.transaction].tablesHeld = 0; // some go back
-                }
-            }
-            case RELEASE -> {
-                if (!world.releaseSavepoint(compiled.session, compiled.savepoint())) {
-                    error = ErrorKind.UNKNOWN_SAVEPOINT;
-                }
-            }
-            default -> throw new AssertionError(compiled.kind);
-        }
-        after.add(world);
-        return error;
-    }
-
-    /** Begins a transaction, by which an open one is committed. */
-    private void begin(World world, int stepNumber, ControlStep compiled, List<World> after) {
-        final SessionState session = world.sessions[compiled.session];
-        session.tablesRead = 0;
-        session.tablesWritten = 0;
-        final boolean nested = session.transaction != World.NONE;
-        final IsolationLevel oldLevel = session.transactionLevel;
-        final IsolationLevel oldNextLevel = session.nextLevel;
-        if (nested) {
-            requireBegun(session);
-            world.commit(compiled.session);
-        }
-        world.begin(compiled.session, stepNumber, false);
-        if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
-            final World kept = world.copy();
-            kept.sessions[compiled.session].transactionLevel = oldLevel;
-            kept.sessions[compiled.session].nextLevel = oldNextLevel;
-            kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
-            after.add(kept);
-        }
-        world.openSnapshot(compiled, context.profile.snapshotAtSerializable());
-    }
-
-    /**
-     * What follows a COMMIT or ROLLBACK. AND CHAIN where no transaction is open begins one all the same.
-     *
-     * @param ended whether a transaction was open
-     */
-    private static void chain(World world, int stepNumber, ControlStep compiled, boolean ended) {
-        final SessionState session = world.sessions[compiled.session];
-        final IsolationLevel level = session.transactionLevel;
-        session.nextLevel = null;
-        if (compiled.chains()) {
-            world.begin(compiled.session, stepNumber, false);
-            if (ended) {
-                session.transactionLevel = level;
-            }
-        }
     }
 
     /** The whole transaction was rolled back: by a deadlock, or because a record changed since the snapshot. */

@@ -1,0 +1,168 @@
+package io.isolde.core.engine.innodb;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.engine.innodb.compile.ControlStep;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.storage.VersionStore;
+import io.isolde.core.world.Death;
+import java.util.List;
+
+/** What statements do that begin, end or mark transactions, or set levels. */
+final class Controls {
+    private final CaseContext context;
+    private final Death death;
+    private final VersionStore store;
+    private final UnjudgedReads unjudgedReads;
+
+    Controls(CaseContext context, Death death) {
+        this.context = context;
+        this.death = death;
+        store = context.store;
+        unjudgedReads = new UnjudgedReads(context);
+    }
+
+    /** Completes a statement that begins, ends or marks transactions, or touches no table. */
+    void control(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
+        final ErrorKind expected = controlled(world, stepNumber, compiled, after);
+        final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
+        // what is asked besides the case may be unknown to a server, and changes nothing even so
+        final boolean fails = (compiled.kind == Kind.NEUTRAL || compiled.kind == Kind.UNJUDGED_READ)
+                && !(compiled.statement instanceof Statement.Xa)
+                && seen != null
+                && !seen.endsTransaction();
+        if (expected != seen && !fails) {
+            death.set(
+                    stepNumber,
+                    expected == null ? "success" : "error " + expected,
+                    expected == null ? InnoDbRules.CONTROL_SUCCEEDS : InnoDbRules.SAVEPOINT_IS_UNKNOWN);
+            after.clear();
+        }
+    }
+
+    /** Whether the open transaction was begun by a statement that says so, and not in place of a lost one or for a savepoint. */
+    private boolean isAskedFor(SessionState session) {
+        return switch (context.compiled.steps()[session.transaction - 1].kind) {
+            case BEGIN, COMMIT, ROLLBACK -> true;
+            default -> false;
+        };
+    }
+
+    /** MariaDB 11.4.5 keeps the level of SET TRANSACTION over BEGIN in the transaction that follows a deadlock, and in no other. */
+    private void requireBegun(SessionState session) {
+        if (session.nextLevel != null && context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN) {
+            throw new UnsupportedFeatureException("BEGIN after a deadlock behind SET TRANSACTION");
+        }
+    }
+
+    /** Does what transaction control asks for; null, or the error it ends with. */
+    private ErrorKind controlled(World world, int stepNumber, ControlStep compiled, List<World> after) {
+        ErrorKind error = null;
+        final SessionState session = world.sessions[compiled.session];
+        switch (compiled.kind) {
+            case BEGIN -> {
+                begin(world, stepNumber, compiled, after);
+            }
+            case COMMIT -> {
+                final boolean open = session.transaction != World.NONE;
+                if (open) {
+                    world.commit(compiled.session);
+                }
+                chain(world, stepNumber, compiled, open);
+            }
+            case ROLLBACK -> {
+                final boolean open = session.transaction != World.NONE;
+                if (open) {
+                    world.rollback(store, compiled.session);
+                }
+                chain(world, stepNumber, compiled, open);
+            }
+            case SET_ISOLATION -> setLevel(world, compiled);
+            case SET_AUTOCOMMIT -> setAutocommit(world, compiled);
+            case NEUTRAL -> {
+                // touches nothing
+            }
+            case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, after);
+            case SAVEPOINT, ROLLBACK_TO, RELEASE -> error = savepoint(world, stepNumber, compiled);
+            default -> throw new AssertionError(compiled.kind);
+        }
+        after.add(world);
+        return error;
+    }
+
+    private ErrorKind savepoint(World world, int stepNumber, ControlStep compiled) {
+        if (compiled.kind == Kind.SAVEPOINT) {
+            world.beginForSavepoint(compiled.session, stepNumber);
+            world.setSavepoint(compiled.session, compiled.savepoint());
+            return null;
+        } else if (compiled.kind == Kind.RELEASE) {
+            return world.releaseSavepoint(compiled.session, compiled.savepoint()) ? null : ErrorKind.UNKNOWN_SAVEPOINT;
+        } else if (world.rollbackTo(store, compiled.session, compiled.savepoint()) == null) {
+            return ErrorKind.UNKNOWN_SAVEPOINT;
+        }
+        world.transactions[world.sessions[compiled.session].transaction].tablesHeld = 0; // some go back
+        return null;
+    }
+
+    private void setLevel(World world, ControlStep compiled) {
+        final SessionState session = world.sessions[compiled.session];
+        final boolean open = session.transaction != World.NONE;
+        final boolean active = open && (world.transactions[session.transaction].usesTables || isAskedFor(session));
+        session.setLevel(compiled, active);
+        if (open && !active) {
+            session.transactionLevel = compiled.newLevel();
+        }
+    }
+
+    private static void setAutocommit(World world, ControlStep compiled) {
+        final SessionState session = world.sessions[compiled.session];
+        if (compiled.switchesAutocommitOn() && session.autocommitOff && session.transaction != World.NONE) {
+            world.commitByAutocommit(compiled.session);
+        }
+        session.autocommitOff = !compiled.switchesAutocommitOn();
+    }
+
+    /** Begins a transaction, by which an open one is committed. */
+    private void begin(World world, int stepNumber, ControlStep compiled, List<World> after) {
+        final SessionState session = world.sessions[compiled.session];
+        session.tablesRead = 0;
+        session.tablesWritten = 0;
+        final boolean nested = session.transaction != World.NONE;
+        final IsolationLevel oldLevel = session.transactionLevel;
+        final IsolationLevel oldNextLevel = session.nextLevel;
+        if (nested) {
+            requireBegun(session);
+            world.commit(compiled.session);
+        }
+        world.begin(compiled.session, stepNumber, false);
+        if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
+            final World kept = world.copy();
+            kept.sessions[compiled.session].transactionLevel = oldLevel;
+            kept.sessions[compiled.session].nextLevel = oldNextLevel;
+            kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
+            after.add(kept);
+        }
+        world.openSnapshot(compiled, context.profile.snapshotAtSerializable());
+    }
+
+    /**
+     * What follows a COMMIT or ROLLBACK. AND CHAIN where no transaction is open begins one all the same.
+     *
+     * @param ended whether a transaction was open
+     */
+    private static void chain(World world, int stepNumber, ControlStep compiled, boolean ended) {
+        final SessionState session = world.sessions[compiled.session];
+        final IsolationLevel level = session.transactionLevel;
+        session.nextLevel = null;
+        if (compiled.chains()) {
+            world.begin(compiled.session, stepNumber, false);
+            if (ended) {
+                session.transactionLevel = level;
+            }
+        }
+    }
+}
