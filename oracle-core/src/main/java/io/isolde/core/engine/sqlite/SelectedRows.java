@@ -56,8 +56,11 @@ final class SelectedRows {
     private static long sum(List<Value> values) {
         long sum = 0;
         for (final Value value : values) {
+            if (!(value instanceof Value.IntegerValue whole)) {
+                throw new UnsupportedFeatureException("SQLite sum of reals or texts");
+            }
             try {
-                sum = Math.addExact(sum, ((Value.IntegerValue) value).value());
+                sum = Math.addExact(sum, whole.value());
             } catch (final ArithmeticException e) {
                 throw new UnsupportedFeatureException("SQLite sum beyond 64 bits");
             }

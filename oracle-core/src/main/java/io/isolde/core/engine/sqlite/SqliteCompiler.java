@@ -4,9 +4,7 @@ import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
 import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
-import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -71,7 +69,7 @@ final class SqliteCompiler {
             return new Filter(null, new BitSet(), false);
         }
         final SqliteExpressions expressions = expressions(table, name);
-        final SqliteExpression condition = expressions.condition(where);
+        final SqliteExpression condition = expressions.compile(where);
         return new Filter(condition, expressions.columnsRead(), hasAlternatives(where));
     }
 
@@ -131,9 +129,6 @@ final class SqliteCompiler {
         if (aggregate.argument() == null) {
             return new Aggregate(aggregate.function(), null, false);
         }
-        final boolean sums =
-                aggregate.function() == AggregateFunction.SUM || aggregate.function() == AggregateFunction.AVG;
-        require(!sums || expressions.classOf(aggregate.argument()) != StorageClass.TEXT, "sum of texts");
         return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
     }
 
@@ -143,7 +138,7 @@ final class SqliteCompiler {
         final int number = table(insert.table());
         final SqliteTable table = tables.get(number);
         final List<Integer> columns = insert.columns().isEmpty()
-                ? IntStream.range(0, table.classes.length).boxed().toList()
+                ? IntStream.range(0, table.affinities.length).boxed().toList()
                 : insert.columns().stream().map(table::column).toList();
         final SqliteExpressions expressions = expressions(number, insert.table());
         final List<List<SqliteExpression>> rows = new ArrayList<>();

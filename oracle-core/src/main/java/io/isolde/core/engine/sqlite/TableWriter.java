@@ -2,6 +2,7 @@ package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -47,16 +48,18 @@ final class TableWriter {
     }
 
     private ErrorKind insert(SqliteStatement.Insert insert, List<SqliteExpression> values) {
-        final Value[] row = new Value[table.classes.length];
+        final Value[] row = new Value[table.affinities.length];
         for (int column = 0; column < row.length; column++) {
             row[column] = table.defaultOf(column);
         }
         for (int i = 0; i < insert.columns().size(); i++) {
-            row[insert.columns().get(i)] =
-                    table.classes[insert.columns().get(i)].stored(values.get(i).of(row));
+            row[insert.columns().get(i)] = table.affinities[insert.columns().get(i)].stored(
+                    values.get(i).of(row));
         }
         final long rowId;
-        if (table.rowIdColumn >= 0 && row[table.rowIdColumn] instanceof Value.IntegerValue given) {
+        if (table.rowIdColumn >= 0 && !mayBeRowId(row[table.rowIdColumn])) {
+            return ErrorKind.BAD_CONVERSION;
+        } else if (table.rowIdColumn >= 0 && row[table.rowIdColumn] instanceof Value.IntegerValue given) {
             rowId = given.value();
         } else {
             rowId = nextRowId();
@@ -65,6 +68,11 @@ final class TableWriter {
             }
         }
         return put(SqliteTable.NONE, rowId, row, insert.mode());
+    }
+
+    /** NULL asks for the next one. SQLite manual, "CREATE TABLE", 5. */
+    private static boolean mayBeRowId(Value value) {
+        return value instanceof Value.IntegerValue || value instanceof Value.Null;
     }
 
     private long nextRowId() {
@@ -132,7 +140,7 @@ final class TableWriter {
         for (final int[] key : table.uniqueKeys) {
             boolean same = true;
             for (final int column : key) {
-                same &= !(left[column] instanceof Value.Null) && left[column].equals(right[column]);
+                same &= !(left[column] instanceof Value.Null) && StorageClass.compare(left[column], right[column]) == 0;
             }
             if (same) {
                 return true;
@@ -159,13 +167,13 @@ final class TableWriter {
         boolean writes = false;
         for (int i = 0; i < update.columns().size(); i++) {
             final int column = update.columns().get(i);
-            row[column] = table.classes[column].stored(update.values().get(i).of(old));
+            row[column] = table.affinities[column].stored(update.values().get(i).of(old));
             writes |= table.isKey(column) || !row[column].equals(old[column]);
         }
         long newRowId = rowId;
         if (table.rowIdColumn >= 0) {
             if (!(row[table.rowIdColumn] instanceof Value.IntegerValue given)) {
-                throw new UnsupportedFeatureException("SQLite NULL for a row id by UPDATE");
+                return ErrorKind.BAD_CONVERSION;
             }
             newRowId = given.value();
         }
