@@ -184,7 +184,7 @@ public enum Syntax {
 
     /** Whether INSERT has ON CONFLICT, and writing statements RETURNING. */
     boolean hasOnConflict() {
-        return this == POSTGRESQL;
+        return this == POSTGRESQL || this == SQLITE;
     }
 
     /** Whether UPDATE has FROM and DELETE has USING. PostgreSQL manual, "UPDATE", "DELETE". */

@@ -1,16 +1,21 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
+import io.isolde.core.engine.sqlite.SqliteStatement.Conflict;
 import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
+import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -36,6 +41,8 @@ final class SqliteCompiler {
                     "DELETE with ORDER BY or LIMIT");
             final int table = table(delete.table());
             return new SqliteStatement.Delete(table, filter(table, delete.table(), delete.where()));
+        } else if (statement instanceof Statement.Returning returning) {
+            return returning(returning);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
@@ -118,11 +125,13 @@ final class SqliteCompiler {
     }
 
     private static List<Expression> projection(Statement.Select select, Table table) {
-        return select.projection().isEmpty()
-                ? table.columns().stream()
-                        .map(column -> (Expression) new Expression.ColumnRef(column.name()))
-                        .toList()
-                : select.projection();
+        return select.projection().isEmpty() ? columns(table) : select.projection();
+    }
+
+    private static List<Expression> columns(Table table) {
+        return table.columns().stream()
+                .map(column -> (Expression) new Expression.ColumnRef(column.name()))
+                .toList();
     }
 
     private static Aggregate aggregate(SqliteExpressions expressions, Expression.Aggregate aggregate) {
@@ -134,7 +143,6 @@ final class SqliteCompiler {
 
     private SqliteStatement insert(Statement.Insert insert) {
         require(insert.source() == null, "INSERT SELECT");
-        require(insert.onDuplicate().isEmpty(), "upsert");
         final int number = table(insert.table());
         final SqliteTable table = tables.get(number);
         final List<Integer> columns = insert.columns().isEmpty()
@@ -147,7 +155,80 @@ final class SqliteCompiler {
             rows.add(row.stream().map(expressions::compile).toList());
             require(expressions.columnsRead().isEmpty(), "column in VALUES");
         }
-        return new SqliteStatement.Insert(number, insert.mode(), columns, rows);
+        final Statement.OnConflict conflict = insert.onConflict();
+        if (conflict != null && !conflict.target().isEmpty() && !isKey(table, target(table, conflict))) {
+            return new SqliteStatement.Refused(ErrorKind.OTHER);
+        }
+        return new SqliteStatement.Insert(
+                number, insert.mode(), columns, rows, conflict == null ? null : conflict(table, conflict));
+    }
+
+    /** A bare name is a column of the row that is there. SQLite manual, "UPSERT". */
+    private static Conflict conflict(SqliteTable table, Statement.OnConflict conflict) {
+        final Table both = withInserted(table.table);
+        final SqliteExpressions expressions = new SqliteExpressions(both, both.name());
+        final List<Integer> columns = new ArrayList<>();
+        final List<SqliteExpression> values = new ArrayList<>();
+        for (final Statement.Assignment assignment : conflict.assignments()) {
+            columns.add(table.column(assignment.column()));
+            values.add(expressions.compile(ofBoth(assignment.value())));
+        }
+        return new Conflict(
+                target(table, conflict),
+                conflict.where() == null ? null : expressions.compile(ofBoth(conflict.where())),
+                columns,
+                values);
+    }
+
+    /** The columns of the key that ON CONFLICT means, in their order; empty for any. */
+    private static List<Integer> target(SqliteTable table, Statement.OnConflict conflict) {
+        return conflict.target().stream().map(table::column).sorted().toList();
+    }
+
+    /** A key that has the row id among its columns is not found by its columns. Measured on 3.54.1. */
+    private static boolean isKey(SqliteTable table, List<Integer> columns) {
+        if (columns.contains(table.rowIdColumn)) {
+            return columns.size() == 1;
+        }
+        return table.uniqueKeys.stream()
+                .anyMatch(unique ->
+                        Arrays.stream(unique).sorted().boxed().toList().equals(columns));
+    }
+
+    private static Table withInserted(Table table) {
+        final List<Column> columns = new ArrayList<>(table.columns());
+        for (final Column column : table.columns()) {
+            columns.add(Column.of(inserted(column.name()), column.type()));
+        }
+        return new Table(table.name(), columns, List.of());
+    }
+
+    /** No column that is written has such a name. */
+    private static String inserted(String column) {
+        return "excluded." + column;
+    }
+
+    private static Expression ofBoth(Expression expression) {
+        if (expression instanceof Expression.InsertedValue value) {
+            return new Expression.ColumnRef(inserted(value.column()));
+        }
+        final List<Expression> operands = Operands.of(expression);
+        return Operands.with(
+                expression, operands.stream().map(SqliteCompiler::ofBoth).toList());
+    }
+
+    private SqliteStatement returning(Statement.Returning returning) {
+        final String name = Statement.tableOf(returning.statement()).orElseThrow();
+        final int number = table(name);
+        final SqliteExpressions expressions = expressions(number, name);
+        final List<Expression> columns =
+                returning.projection().isEmpty() ? columns(tables.get(number).table) : returning.projection();
+        final SqliteStatement write = compile(returning.statement());
+        if (write instanceof SqliteStatement.Refused) {
+            return write;
+        }
+        return new SqliteStatement.Returning(
+                write, columns.stream().map(expressions::compile).toList());
     }
 
     private SqliteStatement update(Statement.Update update) {

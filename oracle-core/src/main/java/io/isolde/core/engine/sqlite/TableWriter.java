@@ -7,14 +7,16 @@ import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Writes rows one by one, each checked against what the rows before it left. SQLite manual, "The ON CONFLICT Clause"; measured. */
 final class TableWriter {
     private final SqliteTable table;
     private TableImage image;
-    /** Rows inserted, updated or deleted, as the client is told. */
-    private long count;
+    /** Rows as they were inserted, updated or deleted, of which the client is told the number. */
+    private final List<Value[]> written = new ArrayList<>();
+
     /** Whether a page was written. */
     private boolean touched;
 
@@ -27,8 +29,8 @@ final class TableWriter {
         return image;
     }
 
-    long count() {
-        return count;
+    List<Value[]> written() {
+        return written;
     }
 
     boolean touched() {
@@ -39,7 +41,6 @@ final class TableWriter {
     ErrorKind insert(SqliteStatement.Insert insert) {
         for (final List<SqliteExpression> values : insert.rows()) {
             final ErrorKind error = insert(insert, values);
-            touched |= count > 0;
             if (error != null) {
                 return error;
             }
@@ -67,7 +68,44 @@ final class TableWriter {
                 row[table.rowIdColumn] = new Value.IntegerValue(rowId);
             }
         }
-        return put(SqliteTable.NONE, rowId, row, insert.mode());
+        if (insert.conflict() != null) {
+            return insertUnlessThere(insert, rowId, row);
+        }
+        return put(SqliteTable.NONE, rowId, row, insert.mode(), true);
+    }
+
+    /** A clash with the key that is meant is looked for before other keys, and behind NOT NULL and CHECK. SQLite manual, "UPSERT"; measured. */
+    private ErrorKind insertUnlessThere(SqliteStatement.Insert insert, long rowId, Value[] row) {
+        final ErrorKind error = refusal(row, insert.mode());
+        if (error != null) {
+            return error;
+        }
+        final SqliteStatement.Conflict conflict = insert.conflict();
+        final List<Long> clashing = conflict.key().isEmpty()
+                ? clashing(SqliteTable.NONE, rowId, row)
+                : clashing(conflict.key().stream().mapToInt(Integer::intValue).toArray(), row);
+        if (clashing.isEmpty()) {
+            return put(SqliteTable.NONE, rowId, row, insert.mode(), true);
+        } else if (conflict.columns().isEmpty()) {
+            return null;
+        }
+        final Value[] there = image.find(clashing.get(0));
+        final Value[] both = Arrays.copyOf(there, there.length + row.length);
+        System.arraycopy(row, 0, both, there.length, row.length);
+        return conflict.where() == null || conflict.where().holds(both)
+                ? change(clashing.get(0), conflict.columns(), conflict.values(), both, InsertMode.INSERT)
+                : null;
+    }
+
+    /** The row ids of rows with the values of one key. */
+    private List<Long> clashing(int[] key, Value[] row) {
+        final List<Long> clashing = new ArrayList<>();
+        for (int place = 0; place < image.size(); place++) {
+            if (clashes(key, image.row(place), row)) {
+                clashing.add(image.rowId(place));
+            }
+        }
+        return clashing;
     }
 
     /** NULL asks for the next one. SQLite manual, "CREATE TABLE", 5. */
@@ -87,8 +125,9 @@ final class TableWriter {
      * Writes a row unless a constraint refuses it: NOT NULL, then CHECK, then uniqueness.
      *
      * @param oldPlace where the row that it replaces is; -1 for a new row
+     * @param touches whether a page is written if it is not refused
      */
-    private ErrorKind put(int oldPlace, long rowId, Value[] row, InsertMode mode) {
+    private ErrorKind put(int oldPlace, long rowId, Value[] row, InsertMode mode, boolean touches) {
         ErrorKind error = refusal(row, mode);
         final List<Long> clashing = error == null ? clashing(oldPlace, rowId, row) : List.of();
         if (!clashing.isEmpty() && mode != InsertMode.REPLACE) {
@@ -104,7 +143,8 @@ final class TableWriter {
             image = image.without(other);
         }
         image = image.with(rowId, row);
-        count++;
+        written.add(row);
+        touched |= touches;
         return null;
     }
 
@@ -137,16 +177,16 @@ final class TableWriter {
     }
 
     private boolean clashes(Value[] left, Value[] right) {
-        for (final int[] key : table.uniqueKeys) {
-            boolean same = true;
-            for (final int column : key) {
-                same &= !(left[column] instanceof Value.Null) && StorageClass.compare(left[column], right[column]) == 0;
-            }
-            if (same) {
-                return true;
+        return table.uniqueKeys.stream().anyMatch(key -> clashes(key, left, right));
+    }
+
+    private static boolean clashes(int[] key, Value[] left, Value[] right) {
+        for (final int column : key) {
+            if (left[column] instanceof Value.Null || StorageClass.compare(left[column], right[column]) != 0) {
+                return false;
             }
         }
-        return false;
+        return true;
     }
 
     /** Updates rows until one is refused; the error, or null. */
@@ -160,14 +200,24 @@ final class TableWriter {
         return null;
     }
 
-    /** Where nothing is changed in a column that is in no index no page is written. Measured. */
     private ErrorKind update(SqliteStatement.Update update, long rowId) {
+        final InsertMode mode = update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
+        return change(rowId, update.columns(), update.values(), image.find(rowId), mode);
+    }
+
+    /**
+     * Changes a row. Where nothing is changed in a column that is in no index no page is written. Measured.
+     *
+     * @param read what the new values are made of
+     */
+    private ErrorKind change(
+            long rowId, List<Integer> columns, List<SqliteExpression> values, Value[] read, InsertMode mode) {
         final Value[] old = image.find(rowId);
         final Value[] row = old.clone();
         boolean writes = false;
-        for (int i = 0; i < update.columns().size(); i++) {
-            final int column = update.columns().get(i);
-            row[column] = table.affinities[column].stored(update.values().get(i).of(old));
+        for (int i = 0; i < columns.size(); i++) {
+            final int column = columns.get(i);
+            row[column] = table.affinities[column].stored(values.get(i).of(read));
             writes |= table.isKey(column) || !row[column].equals(old[column]);
         }
         long newRowId = rowId;
@@ -177,11 +227,7 @@ final class TableWriter {
             }
             newRowId = given.value();
         }
-        final long before = count;
-        final ErrorKind error =
-                put(image.place(rowId), newRowId, row, update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT);
-        touched |= writes && count > before;
-        return error;
+        return put(image.place(rowId), newRowId, row, mode, writes);
     }
 
     /**
@@ -191,8 +237,8 @@ final class TableWriter {
      */
     void delete(long[] rowIds, boolean truncates) {
         for (final long rowId : rowIds) {
+            written.add(image.find(rowId));
             image = image.without(rowId);
-            count++;
         }
         touched |= truncates || rowIds.length > 0;
     }
