@@ -245,6 +245,10 @@ final class ExpressionWriter {
             out.append(" GROUP BY ");
             appendList(select.groupBy());
         }
+        if (select.slice().having() != null) {
+            out.append(" HAVING ");
+            append(select.slice().having());
+        }
     }
 
     private void appendJoin(Statement.Join join) {
