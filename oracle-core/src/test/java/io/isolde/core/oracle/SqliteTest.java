@@ -118,6 +118,25 @@ class SqliteTest {
     }
 
     @Test
+    void theFirstUpdateOfARowStoresItsWholeRealsAnew() {
+        final String table = "t(k BIGINT PRIMARY KEY, v BIGINT, r DOUBLE) (1,10,2.0E0);(2,20,0.5E0)";
+        both(Script.ofSqlite(
+                WAL,
+                "SER",
+                table,
+                "1:BEGIN | 1:SELECT COUNT(*) FROM t -> (2) | 2:UPDATE t SET v = v WHERE k = 1 -> 1"
+                        + " | 1:DELETE FROM t WHERE k = 1 -> !SNAPSHOT_TOO_OLD | 1:COMMIT",
+                "t=(1,10,2.0E0);(2,20,0.5E0)"));
+        both(Script.ofSqlite(
+                WAL,
+                "SER",
+                table,
+                "2:UPDATE t SET r = r WHERE k = 1 -> 1 | 1:BEGIN | 1:SELECT COUNT(*) FROM t -> (2) | 2:UPDATE t SET r = 2.0E0 WHERE k = 1 -> 1"
+                        + " | 2:UPDATE t SET v = v WHERE k = 2 -> 1 | 1:DELETE FROM t WHERE k = 1 -> 1 | 1:COMMIT",
+                "t=(2,20,0.5E0)"));
+    }
+
+    @Test
     void aNestedLockingBeginTakesItsLockAndFails() {
         both(on(
                 WAL,

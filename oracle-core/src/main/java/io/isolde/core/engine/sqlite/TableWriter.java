@@ -142,7 +142,7 @@ final class TableWriter {
         for (final long other : clashing) {
             image = image.without(other);
         }
-        image = image.with(rowId, row);
+        image = image.with(rowId, row, oldPlace < 0 && table.holdsCompactReal(row));
         written.add(row);
         touched |= touches;
         return null;
@@ -206,7 +206,8 @@ final class TableWriter {
     }
 
     /**
-     * Changes a row. Where nothing is changed in a column that is in no index no page is written. Measured.
+     * Changes a row. Where nothing is changed in a column that is in no index no page is written, unless reals are stored otherwise from now on.
+     * Measured.
      *
      * @param read what the new values are made of
      */
@@ -214,7 +215,7 @@ final class TableWriter {
             long rowId, List<Integer> columns, List<SqliteExpression> values, Value[] read, InsertMode mode) {
         final Value[] old = image.find(rowId);
         final Value[] row = old.clone();
-        boolean writes = false;
+        boolean writes = image.isCompact(image.place(rowId));
         for (int i = 0; i < columns.size(); i++) {
             final int column = columns.get(i);
             row[column] = table.affinities[column].stored(values.get(i).of(read));
