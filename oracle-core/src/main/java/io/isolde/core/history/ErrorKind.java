@@ -52,7 +52,7 @@ public enum ErrorKind {
     AFFECTED_TWICE,
     /** PostgreSQL 25006: the transaction only reads. */
     READ_ONLY,
-    /** PostgreSQL 0A000, 428C9, 42601, 42702, 42703, 42712, 42725, 42804, 42846, 42883: the statement is refused when it is analysed, whatever the rows are. */
+    /** A key that ON CONFLICT names and SQLite does not find; PostgreSQL 0A000, 428C9, 42601, 42702, 42703, 42712, 42725, 42804, 42846, 42883: the statement is refused when it is analysed, whatever the rows are. */
     REFUSED,
     /** Anything else; the vendor code tells. */
     OTHER;

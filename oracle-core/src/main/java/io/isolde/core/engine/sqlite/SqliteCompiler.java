@@ -6,7 +6,7 @@ import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
-import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ExcludedRow;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Operands;
@@ -157,7 +157,7 @@ final class SqliteCompiler {
         }
         final Statement.OnConflict conflict = insert.onConflict();
         if (conflict != null && !conflict.target().isEmpty() && !isKey(table, target(table, conflict))) {
-            return new SqliteStatement.Refused(ErrorKind.OTHER);
+            return new SqliteStatement.Refused(ErrorKind.REFUSED);
         }
         return new SqliteStatement.Insert(
                 number, insert.mode(), columns, rows, conflict == null ? null : conflict(table, conflict));
@@ -165,7 +165,7 @@ final class SqliteCompiler {
 
     /** A bare name is a column of the row that is there. SQLite manual, "UPSERT". */
     private static Conflict conflict(SqliteTable table, Statement.OnConflict conflict) {
-        final Table both = withInserted(table.table);
+        final Table both = ExcludedRow.behind(table.table);
         final SqliteExpressions expressions = new SqliteExpressions(both, both.name());
         final List<Integer> columns = new ArrayList<>();
         final List<SqliteExpression> values = new ArrayList<>();
@@ -195,22 +195,9 @@ final class SqliteCompiler {
                         Arrays.stream(unique).sorted().boxed().toList().equals(columns));
     }
 
-    private static Table withInserted(Table table) {
-        final List<Column> columns = new ArrayList<>(table.columns());
-        for (final Column column : table.columns()) {
-            columns.add(Column.of(inserted(column.name()), column.type()));
-        }
-        return new Table(table.name(), columns, List.of());
-    }
-
-    /** No column that is written has such a name. */
-    private static String inserted(String column) {
-        return "excluded." + column;
-    }
-
     private static Expression ofBoth(Expression expression) {
         if (expression instanceof Expression.InsertedValue value) {
-            return new Expression.ColumnRef(inserted(value.column()));
+            return ExcludedRow.column(value);
         }
         final List<Expression> operands = Operands.of(expression);
         return Operands.with(

@@ -17,9 +17,6 @@ import java.util.List;
 final class SqliteTable {
     static final int NONE = -1;
 
-    /** What 6 bytes hold. */
-    private static final double MOST_COMPACT = (1L << 47) - 1;
-
     final Table table;
     final Affinity[] affinities;
     /** The column that is the row id, or {@link #NONE}. */
@@ -107,13 +104,15 @@ final class SqliteTable {
         return affinities[column].stored(value);
     }
 
-    /** Whether a row has a real that INSERT stores as the small whole number that it is, and UPDATE does not. Measured on 3.54.1. */
-    boolean holdsCompactReal(Value[] row) {
+    /**
+     * Whether a row has a real that may be stored as the whole number that it is. INSERT does so beside indexes, UPDATE beside CHECKs of what it assigns;
+     * more is not known. Measured on 3.54.1.
+     */
+    boolean holdsWholeReal(Value[] row) {
         for (int column = 0; column < row.length; column++) {
             if (affinities[column] == Affinity.REAL
                     && row[column] instanceof Value.DoubleValue real
-                    && real.value() == Math.rint(real.value())
-                    && Math.abs(real.value()) <= MOST_COMPACT) {
+                    && real.value() == Math.rint(real.value())) {
                 return true;
             }
         }

@@ -5,17 +5,14 @@ import java.util.Arrays;
 
 /** The rows of a table at one moment, in the order of their row ids. Never changes: a write gives another image. */
 final class TableImage {
-    static final TableImage EMPTY = new TableImage(new long[0], new Value[0][], new boolean[0]);
+    static final TableImage EMPTY = new TableImage(new long[0], new Value[0][]);
 
     private final long[] rowIds;
     private final Value[][] rows;
-    /** By place whether an UPDATE would store the row otherwise, though it changes nothing. */
-    private final boolean[] compact;
 
-    private TableImage(long[] rowIds, Value[][] rows, boolean[] compact) {
+    private TableImage(long[] rowIds, Value[][] rows) {
         this.rowIds = rowIds;
         this.rows = rows;
-        this.compact = compact;
     }
 
     int size() {
@@ -30,10 +27,6 @@ final class TableImage {
         return rows[place];
     }
 
-    boolean isCompact(int place) {
-        return compact[place];
-    }
-
     Value[] find(long rowId) {
         return rows[place(rowId)];
     }
@@ -44,21 +37,17 @@ final class TableImage {
     }
 
     /** With a row that is not there yet. */
-    TableImage with(long rowId, Value[] row, boolean isCompact) {
+    TableImage with(long rowId, Value[] row) {
         final int place = -place(rowId) - 1;
         final long[] ids = new long[rowIds.length + 1];
         final Value[][] all = new Value[ids.length][];
-        final boolean[] marks = new boolean[ids.length];
-        System.arraycopy(compact, 0, marks, 0, place);
-        marks[place] = isCompact;
-        System.arraycopy(compact, place, marks, place + 1, compact.length - place);
         System.arraycopy(rowIds, 0, ids, 0, place);
         System.arraycopy(rows, 0, all, 0, place);
         ids[place] = rowId;
         all[place] = row;
         System.arraycopy(rowIds, place, ids, place + 1, rowIds.length - place);
         System.arraycopy(rows, place, all, place + 1, rows.length - place);
-        return new TableImage(ids, all, marks);
+        return new TableImage(ids, all);
     }
 
     /** Without a row that is there. */
@@ -66,21 +55,15 @@ final class TableImage {
         final int place = place(rowId);
         final long[] ids = new long[rowIds.length - 1];
         final Value[][] all = new Value[ids.length][];
-        final boolean[] marks = new boolean[ids.length];
-        System.arraycopy(compact, 0, marks, 0, place);
-        System.arraycopy(compact, place + 1, marks, place, ids.length - place);
         System.arraycopy(rowIds, 0, ids, 0, place);
         System.arraycopy(rows, 0, all, 0, place);
         System.arraycopy(rowIds, place + 1, ids, place, ids.length - place);
         System.arraycopy(rows, place + 1, all, place, ids.length - place);
-        return new TableImage(ids, all, marks);
+        return new TableImage(ids, all);
     }
 
     boolean holdsSame(TableImage other) {
-        return this == other
-                || Arrays.equals(rowIds, other.rowIds)
-                        && Arrays.equals(compact, other.compact)
-                        && Arrays.deepEquals(rows, other.rows);
+        return this == other || Arrays.equals(rowIds, other.rowIds) && Arrays.deepEquals(rows, other.rows);
     }
 
     int contentHash() {

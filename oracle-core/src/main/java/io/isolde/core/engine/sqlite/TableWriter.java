@@ -19,6 +19,8 @@ final class TableWriter {
 
     /** Whether a page was written. */
     private boolean touched;
+    /** Whether one may have been, beside those that were. */
+    private boolean mayHaveTouched;
 
     TableWriter(SqliteTable table, TableImage image) {
         this.table = table;
@@ -35,6 +37,11 @@ final class TableWriter {
 
     boolean touched() {
         return touched;
+    }
+
+    /** Whether nobody knows if a page was written. */
+    boolean isTouchUncertain() {
+        return mayHaveTouched && !touched;
     }
 
     /** Inserts rows until one is refused; the error, or null. */
@@ -142,7 +149,7 @@ final class TableWriter {
         for (final long other : clashing) {
             image = image.without(other);
         }
-        image = image.with(rowId, row, oldPlace < 0 && table.holdsCompactReal(row));
+        image = image.with(rowId, row);
         written.add(row);
         touched |= touches;
         return null;
@@ -206,8 +213,8 @@ final class TableWriter {
     }
 
     /**
-     * Changes a row. Where nothing is changed in a column that is in no index no page is written, unless reals are stored otherwise from now on.
-     * Measured.
+     * Changes a row. Where nothing is changed in a column that is in no index no page is written, unless the row has whole reals, which are stored in
+     * one of two ways. Measured.
      *
      * @param read what the new values are made of
      */
@@ -215,7 +222,7 @@ final class TableWriter {
             long rowId, List<Integer> columns, List<SqliteExpression> values, Value[] read, InsertMode mode) {
         final Value[] old = image.find(rowId);
         final Value[] row = old.clone();
-        boolean writes = image.isCompact(image.place(rowId));
+        boolean writes = false;
         for (int i = 0; i < columns.size(); i++) {
             final int column = columns.get(i);
             row[column] = table.affinities[column].stored(values.get(i).of(read));
@@ -228,6 +235,7 @@ final class TableWriter {
             }
             newRowId = given.value();
         }
+        mayHaveTouched |= table.holdsWholeReal(old);
         return put(image.place(rowId), newRowId, row, mode, writes);
     }
 

@@ -55,11 +55,11 @@ final class Transitions {
     private List<Answer> write(
             SqliteWorld world, int session, SqliteStatement statement, List<SqliteExpression> returned) {
         if (statement instanceof SqliteStatement.Insert insert) {
-            return List.of(insert(world, session, insert, returned));
+            return insert(world, session, insert, returned);
         } else if (statement instanceof SqliteStatement.Update update) {
             return update(world, session, update, returned);
         }
-        return List.of(delete(world, session, (SqliteStatement.Delete) statement, returned));
+        return delete(world, session, (SqliteStatement.Delete) statement, returned);
     }
 
     // ---- rows
@@ -77,21 +77,21 @@ final class Transitions {
         return answer;
     }
 
-    private Answer insert(
+    private List<Answer> insert(
             SqliteWorld world, int session, SqliteStatement.Insert insert, List<SqliteExpression> returned) {
         final ErrorKind refused = locking.write(world, session, insert.table());
         if (refused != null) {
-            return failed(world, session, refused);
+            return List.of(failed(world, session, refused));
         }
         final TableWriter writer = writer(world, session, insert.table());
         return written(world, session, insert.table(), writer, writer.insert(insert), returned);
     }
 
-    private Answer delete(
+    private List<Answer> delete(
             SqliteWorld world, int session, SqliteStatement.Delete delete, List<SqliteExpression> returned) {
         final ErrorKind refused = locking.write(world, session, delete.table());
         if (refused != null) {
-            return failed(world, session, refused);
+            return List.of(failed(world, session, refused));
         }
         final TableWriter writer = writer(world, session, delete.table());
         writer.delete(delete.filter().rowIds(writer.image()), delete.filter().where() == null);
@@ -159,13 +159,13 @@ final class Transitions {
             List<SqliteExpression> returned) {
         final TableWriter writer = writer(world, session, update.table());
         final ErrorKind error = writer.update(update, rowIds);
-        final Answer answer = written(world, session, update.table(), writer, error, returned);
-        for (final Answer known : answers) {
-            if (known.outcome().equals(answer.outcome()) && known.world().isSame(answer.world())) {
-                return;
+        for (final Answer answer : written(world, session, update.table(), writer, error, returned)) {
+            if (answers.stream()
+                    .noneMatch(known -> known.outcome().equals(answer.outcome())
+                            && known.world().isSame(answer.world()))) {
+                answers.add(answer);
             }
         }
-        answers.add(answer);
     }
 
     private static long[] sorted(long[] rowIds, TableImage image, int[] index) {
@@ -192,8 +192,29 @@ final class Transitions {
         return new TableWriter(tables.get(table), world.sessions[session].rows.table(table));
     }
 
+    /** The answers to a write that has ended; several where nobody knows whether it wrote a page. */
+    private List<Answer> written(
+            SqliteWorld world,
+            int session,
+            int table,
+            TableWriter writer,
+            ErrorKind error,
+            List<SqliteExpression> returned) {
+        final List<Answer> answers = new ArrayList<>();
+        if (writer.isTouchUncertain()) {
+            final SqliteWorld touched = world.copy();
+            touched.sessions[session].touched = true;
+            answers.add(ended(world, session, table, writer, error, returned));
+            answers.add(ended(touched, session, table, writer, error, returned));
+        } else {
+            world.sessions[session].touched |= writer.touched();
+            answers.add(ended(world, session, table, writer, error, returned));
+        }
+        return answers;
+    }
+
     /** A write has ended: its rows are kept or, with an error, given up; in autocommit the transaction ends with it. */
-    private Answer written(
+    private Answer ended(
             SqliteWorld world,
             int session,
             int table,
@@ -201,7 +222,6 @@ final class Transitions {
             ErrorKind error,
             List<SqliteExpression> returned) {
         final Session state = world.sessions[session];
-        state.touched |= writer.touched();
         if (error != null) {
             return failed(world, session, error);
         }
