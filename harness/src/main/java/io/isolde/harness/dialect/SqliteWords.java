@@ -19,6 +19,8 @@ final class SqliteWords {
     private static final int LOCKING_BEGIN_PERCENT = 20;
     private static final int COMMIT_AGAIN_PERCENT = 25;
     private static final int SAVEPOINT_PERCENT = 15;
+    private static final int ON_CONFLICT_PERCENT = 35;
+    private static final int RETURNING_PERCENT = 20;
 
     /** Features of cases that need nothing which SQLite or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -47,6 +49,8 @@ final class SqliteWords {
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
         shares.put(Feature.LOCKING_BEGIN, LOCKING_BEGIN_PERCENT);
         shares.put(Feature.COMMIT_AGAIN, COMMIT_AGAIN_PERCENT);
+        shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);
+        shares.put(Feature.RETURNING, RETURNING_PERCENT);
         return new Vocabulary(
                 levels(profile),
                 EnumSet.of(
@@ -58,7 +62,7 @@ final class SqliteWords {
                         StatementKind.INSERT_IGNORE,
                         StatementKind.UPDATE_IGNORE),
                 shares,
-                EnumSet.of(ValueClass.INTEGER, ValueClass.STRING),
+                EnumSet.of(ValueClass.INTEGER, ValueClass.DOUBLE, ValueClass.STRING),
                 Collation.SERVER_DEFAULT, // BINARY
                 EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)),
                 Vocabulary.NUMBER_ONE);

@@ -2,6 +2,7 @@ package io.isolde.harness.evaluate;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
+import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.target.RunningTarget;
@@ -48,9 +49,14 @@ public final class EvaluatorComparison implements AutoCloseable {
             this.maker = new PostgresQuestions();
             this.model = new PostgresModel();
             this.server = new PostgresServer(target, maker.table(), schema);
+        } else if (target.profile() instanceof SqliteProfile) {
+            this.maker = new SqliteQuestions();
+            this.model = new SqliteModel();
+            this.server = new SqliteServer(target, maker.table());
         } else {
-            throw new BadInputException("the evaluator that is compared is that of MariaDB, MySQL or PostgreSQL; "
-                    + target.name() + " is none of them");
+            throw new BadInputException(
+                    "the evaluator that is compared is that of MariaDB, MySQL, PostgreSQL or SQLite; " + target.name()
+                            + " is none of them");
         }
     }
 

@@ -19,7 +19,7 @@ final class EvaluationServerTest {
 
     /** Known disagreements are listed with the results of the long runs. The limits only ever go down. */
     @ParameterizedTest
-    @CsvSource({"mariadb:11.4.5, 0", "mysql:8.0.12, 2", "postgresql:18, 0"})
+    @CsvSource({"mariadb:11.4.5, 0", "mysql:8.0.12, 2", "postgresql:18, 0", "sqlite, 0"})
     void theModelEvaluatesAsTheServerDoes(String name, long mostDisagreements) throws SQLException {
         try (RunningTarget server = start(name);
                 EvaluatorComparison test =

@@ -52,7 +52,10 @@ public enum ErrorKind {
     AFFECTED_TWICE,
     /** PostgreSQL 25006: the transaction only reads. */
     READ_ONLY,
-    /** PostgreSQL 0A000, 428C9, 42601, 42702, 42703, 42712, 42725, 42804, 42846, 42883: the statement is refused when it is analysed, whatever the rows are. */
+    /**
+     * The statement is refused when it is analysed, whatever the rows are. PostgreSQL 0A000, 428C9, 42601, 42702, 42703, 42712, 42725, 42804, 42846,
+     * 42883; SQLite where ON CONFLICT names no key.
+     */
     REFUSED,
     /** Anything else; the vendor code tells. */
     OTHER;

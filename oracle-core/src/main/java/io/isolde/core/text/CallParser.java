@@ -97,7 +97,8 @@ final class CallParser {
     }
 
     private Expression aggregate(AggregateFunction function) {
-        if (!aggregatesAllowed) {
+        final Function scalar = FunctionNames.named(function.name(), tokens.syntax());
+        if (!aggregatesAllowed && scalar == null) {
             throw new UnmodelledSyntax("aggregate outside a projection");
         }
         if (function == AggregateFunction.COUNT && tokens.acceptSymbol("*")) {
@@ -109,11 +110,25 @@ final class CallParser {
             tokens.acceptWord("ALL");
         }
         final Expression argument = new ExpressionParser(tokens, scope, false).parse();
-        if (tokens.isSymbol(",")) {
+        if (tokens.isSymbol(",") && !distinct && scalar != null) {
+            return ofSeveral(scalar, argument);
+        } else if (tokens.isSymbol(",")) {
             throw new UnmodelledSyntax("aggregate of several columns");
+        } else if (!aggregatesAllowed) {
+            throw new UnmodelledSyntax("aggregate outside a projection");
         }
         tokens.expectSymbol(")");
         return new Aggregate(function, argument, distinct);
+    }
+
+    /** A function of SQLite that is an aggregate if it has one argument. */
+    private Expression ofSeveral(Function function, Expression first) {
+        final List<Expression> arguments = new ArrayList<>(List.of(first));
+        while (tokens.acceptSymbol(",")) {
+            arguments.add(expressions.parse());
+        }
+        tokens.expectSymbol(")");
+        return new Expression.Call(function, arguments);
     }
 
     private Expression scalar(String name) {

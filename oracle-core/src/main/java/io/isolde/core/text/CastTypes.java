@@ -31,6 +31,9 @@ final class CastTypes {
         if (tokens.peek().kind() != Kind.WORD) {
             throw tokens.unexpected("a type");
         }
+        if (tokens.syntax().namesAffinities()) {
+            return ofAffinity(tokens);
+        }
         final String name = tokens.next().text().toUpperCase(Locale.ROOT);
         final int first = tokens.acceptSymbol("(") ? number(tokens) : NONE;
         final int second = first != NONE && tokens.acceptSymbol(",") ? number(tokens) : NONE;
@@ -42,6 +45,32 @@ final class CastTypes {
             throw new UnmodelledSyntax("CAST to " + name);
         }
         return type;
+    }
+
+    /** The four types that an affinity is named after. SQLite manual, "Datatypes In SQLite", 3.1. */
+    private static SqlType ofAffinity(Tokens tokens) {
+        final String name = tokens.next().text().toUpperCase(Locale.ROOT);
+        return switch (name) {
+            case "INTEGER", "INT" -> SqlType.BIGINT;
+            case "REAL" -> SqlType.DOUBLE;
+            case "NUMERIC" -> new SqlType.NumericType();
+            case "TEXT" -> new SqlType.TextType(Collation.SERVER_DEFAULT);
+            default -> throw new UnmodelledSyntax("CAST to " + name);
+        };
+    }
+
+    private static void appendAffinity(SqlType type, StringBuilder out) {
+        if (type instanceof SqlType.IntegerType t && !t.unsigned()) {
+            out.append("INTEGER");
+        } else if (type instanceof SqlType.DoubleType) {
+            out.append("REAL");
+        } else if (type instanceof SqlType.NumericType) {
+            out.append("NUMERIC");
+        } else if (type instanceof SqlType.TextType) {
+            out.append("TEXT");
+        } else {
+            throw new IllegalArgumentException("CAST must have a type that names an affinity: type=" + type);
+        }
     }
 
     private static int number(Tokens tokens) {
@@ -95,6 +124,8 @@ final class CastTypes {
     static void append(SqlType type, Syntax syntax, StringBuilder out) {
         if (syntax.castsToColumnTypes()) {
             PostgresTypes.append(type, out);
+        } else if (syntax.namesAffinities()) {
+            appendAffinity(type, out);
         } else if (type instanceof SqlType.IntegerType t && t.byteLength() == Long.BYTES) {
             out.append(t.unsigned() ? "UNSIGNED" : "SIGNED");
         } else if (type instanceof SqlType.TextType) {

@@ -44,6 +44,12 @@ final class ExpressionParser {
             "<<", BinaryOperator.SHIFT_LEFT,
             ">>", BinaryOperator.SHIFT_RIGHT);
 
+    private static final Map<String, BinaryOperator> BITS = Map.of(
+            "&", BinaryOperator.BIT_AND,
+            "|", BinaryOperator.BIT_OR,
+            "<<", BinaryOperator.SHIFT_LEFT,
+            ">>", BinaryOperator.SHIFT_RIGHT);
+
     private final Tokens tokens;
     private final NameScope scope;
     private final CallParser calls;
@@ -58,7 +64,7 @@ final class ExpressionParser {
     Expression parse() {
         descend();
         Expression left = xor();
-        while (tokens.acceptWord("OR") || !ranksAlike() && tokens.acceptSymbol("||")) {
+        while (tokens.acceptWord("OR") || !tokens.syntax().concatenatesByBars() && tokens.acceptSymbol("||")) {
             left = new Binary(BinaryOperator.OR, left, xor());
         }
         depth--;
@@ -116,13 +122,25 @@ final class ExpressionParser {
                 throw new UnmodelledSyntax("chain of comparisons");
             } else if (comparison != null) {
                 tokens.next();
-                left = new Binary(comparison, left, predicate());
+                left = new Binary(comparison, left, comparand());
             } else if (tokens.acceptWord("IS")) {
                 left = is(left);
             } else {
                 return left;
             }
         }
+    }
+
+    /** What stands behind a comparison; that of SQLite may bind more or less than the next one. */
+    private Expression comparand() {
+        if (!tokens.syntax().comparesByIs()) {
+            return predicate();
+        }
+        final Expression operand = operand();
+        if (tokens.isWord("NOT") || tokens.isWord("IN") || tokens.isWord("BETWEEN") || tokens.isWord("LIKE")) {
+            throw new UnmodelledSyntax("chain of comparisons");
+        }
+        return operand;
     }
 
     /** IS binds less than a comparison, and neither makes a chain. PostgreSQL manual, 4.1.6 "Operator Precedence". */
@@ -202,7 +220,7 @@ final class ExpressionParser {
             if (!negated && !tokens.isWord("IN") && !tokens.isWord("BETWEEN") && !tokens.isWord("LIKE")) {
                 return left;
             }
-            if (chained > 0 && ranksAlike()) {
+            if (chained > 0 && (ranksAlike() || tokens.syntax().comparesByIs())) {
                 throw new UnmodelledSyntax("chain of comparisons");
             }
             if (negated) {
@@ -214,7 +232,24 @@ final class ExpressionParser {
 
     /** What binds more than BETWEEN, IN and LIKE. */
     private Expression operand() {
-        return ranksAlike() ? others() : bitOr();
+        if (ranksAlike()) {
+            return others();
+        }
+        return tokens.syntax().ranksBitOperatorsAlike() ? bits() : bitOr();
+    }
+
+    /** Operators on bits of SQLite, from left to right. */
+    private Expression bits() {
+        Expression left = sum();
+        while (tokens.peek().kind() == Kind.SYMBOL) {
+            final BinaryOperator operator = BITS.get(tokens.peek().text());
+            if (operator == null) {
+                return left;
+            }
+            tokens.next();
+            left = new Binary(operator, left, sum());
+        }
+        return left;
     }
 
     /** All operators of PostgreSQL but arithmetic and comparisons, from left to right. */
@@ -280,7 +315,7 @@ final class ExpressionParser {
     }
 
     private Expression like(Expression operand, boolean negated) {
-        final Expression pattern = ranksAlike() ? others() : signed();
+        final Expression pattern = ranksAlike() || tokens.syntax().ranksBitOperatorsAlike() ? operand() : signed();
         if (!tokens.acceptWord("ESCAPE")) {
             return new Like(operand, pattern, null, negated);
         }
@@ -335,11 +370,11 @@ final class ExpressionParser {
     }
 
     private Expression product() {
-        Expression left = bitXor();
+        Expression left = tightest();
         Optional<BinaryOperator> operator = productOperator();
         while (operator.isPresent()) {
             tokens.next();
-            left = new Binary(operator.get(), left, bitXor());
+            left = new Binary(operator.get(), left, tightest());
             operator = productOperator();
         }
         return left;
@@ -351,7 +386,7 @@ final class ExpressionParser {
         if (token.kind() == Kind.SYMBOL) {
             return Optional.ofNullable(PRODUCT_SYMBOLS.get(token.text()));
         }
-        if (ranksAlike()) {
+        if (!tokens.syntax().dividesByWord()) {
             return Optional.empty();
         }
         if (token.isWord("DIV")) {
@@ -360,10 +395,12 @@ final class ExpressionParser {
         return token.isWord("MOD") ? Optional.of(BinaryOperator.MODULO) : Optional.empty();
     }
 
-    private Expression bitXor() {
+    /** What binds more than a product: {@code ^} of MySQL, {@code ||} of SQLite. */
+    private Expression tightest() {
         Expression left = signed();
-        while (tokens.acceptSymbol("^")) {
-            left = new Binary(BinaryOperator.BIT_XOR, left, signed());
+        final boolean concatenates = tokens.syntax().ranksBitOperatorsAlike();
+        while (tokens.acceptSymbol(concatenates ? "||" : "^")) {
+            left = new Binary(concatenates ? BinaryOperator.CONCATENATE : BinaryOperator.BIT_XOR, left, signed());
         }
         return left;
     }
@@ -383,7 +420,7 @@ final class ExpressionParser {
         } else if (!ranksAlike() && tokens.acceptSymbol("~")) {
             expression = new Unary(UnaryOperator.INVERT, signed());
         } else if (tokens.acceptSymbol("+")) {
-            if (ranksAlike() && !Literals.isNumber(tokens.peek())) {
+            if (!tokens.syntax().ignoresPlus() && !Literals.isNumber(tokens.peek())) {
                 throw new UnmodelledSyntax("unary plus");
             }
             expression = signed();

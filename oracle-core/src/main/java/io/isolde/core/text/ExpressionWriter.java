@@ -245,6 +245,10 @@ final class ExpressionWriter {
             out.append(" GROUP BY ");
             appendList(select.groupBy());
         }
+        if (select.slice().having() != null) {
+            out.append(" HAVING ");
+            append(select.slice().having());
+        }
     }
 
     private void appendJoin(Statement.Join join) {
@@ -297,7 +301,7 @@ final class ExpressionWriter {
             return syntax.comparesByIs() ? "IS" : "IS NOT DISTINCT FROM";
         } else if (operator == Expression.BinaryOperator.BIT_XOR && syntax.ranksOtherOperatorsAlike()) {
             return "#";
-        } else if (operator == Expression.BinaryOperator.CONCATENATE && !syntax.ranksOtherOperatorsAlike()) {
+        } else if (operator == Expression.BinaryOperator.CONCATENATE && !syntax.concatenatesByBars()) {
             throw new IllegalArgumentException("strings are joined by no operator in this syntax: " + syntax);
         }
         return operator.symbol();

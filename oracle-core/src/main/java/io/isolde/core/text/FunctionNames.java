@@ -10,16 +10,24 @@ final class FunctionNames {
     private static final Map<String, Function> COMMON = common();
     private static final Map<String, Function> OF_POSTGRES = ofPostgres();
     private static final Map<Function, String> WRITTEN_FOR_POSTGRES = writtenForPostgres();
+    private static final Map<String, Function> OF_SQLITE = ofSqlite();
+    private static final Map<Function, String> WRITTEN_FOR_SQLITE = writtenForSqlite();
 
     private FunctionNames() {}
 
     /** The function of a name in upper case, or null. */
     static Function named(String name, Syntax syntax) {
+        if (syntax == Syntax.SQLITE) {
+            return OF_SQLITE.get(name);
+        }
         return (syntax.namesFunctionsAsPostgres() ? OF_POSTGRES : COMMON).get(name);
     }
 
     /** The name of a function. */
     static String of(Function function, Syntax syntax) {
+        if (syntax == Syntax.SQLITE) {
+            return WRITTEN_FOR_SQLITE.getOrDefault(function, function.name());
+        }
         return syntax.namesFunctionsAsPostgres()
                 ? WRITTEN_FOR_POSTGRES.getOrDefault(function, function.name())
                 : function.name();
@@ -83,6 +91,52 @@ final class FunctionNames {
         functions.put("SUBSTRING", Function.SUBSTR);
         functions.put("TRUNC", Function.TRUNCATE);
         return functions;
+    }
+
+    /** SQLite manual, "Built-In Scalar SQL Functions". LENGTH counts characters; MAX and MIN of several arguments are no aggregates. */
+    private static Map<String, Function> ofSqlite() {
+        final Map<String, Function> functions = new TreeMap<>();
+        for (final Function function : new Function[] {
+            Function.IFNULL,
+            Function.NULLIF,
+            Function.COALESCE,
+            Function.ABS,
+            Function.SIGN,
+            Function.CEIL,
+            Function.FLOOR,
+            Function.ROUND,
+            Function.MOD,
+            Function.UPPER,
+            Function.LOWER,
+            Function.TRIM,
+            Function.LTRIM,
+            Function.RTRIM,
+            Function.CONCAT,
+            Function.SUBSTR,
+            Function.INSTR,
+            Function.REPLACE,
+            Function.HEX
+        }) {
+            functions.put(function.name(), function);
+        }
+        functions.put("CEILING", Function.CEIL);
+        functions.put("IIF", Function.IF);
+        functions.put("LENGTH", Function.CHAR_LENGTH);
+        functions.put("MAX", Function.GREATEST);
+        functions.put("MIN", Function.LEAST);
+        functions.put("OCTET_LENGTH", Function.LENGTH);
+        functions.put("SUBSTRING", Function.SUBSTR);
+        return functions;
+    }
+
+    private static Map<Function, String> writtenForSqlite() {
+        final Map<Function, String> names = new EnumMap<>(Function.class);
+        names.put(Function.CHAR_LENGTH, "LENGTH");
+        names.put(Function.GREATEST, "MAX");
+        names.put(Function.IF, "IIF");
+        names.put(Function.LEAST, "MIN");
+        names.put(Function.LENGTH, "OCTET_LENGTH");
+        return names;
     }
 
     private static Map<Function, String> writtenForPostgres() {

@@ -21,15 +21,9 @@ final class Lexer {
     /** Pairs of an operator outside the model and its feature. */
     private static final String[][] UNMODELLED_OPERATORS = {{"->", "JSON path"}, {":=", "assignment operator"}};
 
-    /** The same of SQLite, where they bind otherwise than MySQL's or mean another thing. */
+    /** The same of SQLite. */
     private static final String[][] UNMODELLED_WITH_IS = {
         {"->", "JSON path"},
-        {"||", "concatenation"},
-        {"<<", "bit operator"},
-        {">>", "bit operator"},
-        {"&", "bit operator"},
-        {"|", "bit operator"},
-        {"~", "bit operator"},
         {"[", "name in brackets"},
         {"?", "parameter"},
         {":", "parameter"}

@@ -264,10 +264,14 @@ final class SelectParser {
     private Expression having() {
         if (!tokens.isWord("HAVING")) {
             return null;
-        } else if (place != Place.STATEMENT || !tokens.syntax().changesTables()) {
+        } else if (place != Place.STATEMENT
+                || !tokens.syntax().changesTables() && !tokens.syntax().namesTypesAsPostgres()) {
             throw new UnmodelledSyntax("HAVING");
         }
         tokens.next();
+        if (tokens.syntax().namesTypesAsPostgres()) {
+            return expressions(true).parse();
+        }
         tokens.keepText();
         return withoutAliases(expressions(true).parse());
     }

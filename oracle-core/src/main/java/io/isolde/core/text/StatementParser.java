@@ -218,7 +218,7 @@ final class StatementParser {
     }
 
     private Statement replace(Token first) {
-        if (tokens.syntax().hasOnConflict()) {
+        if (tokens.syntax().hasOnConflict() && !tokens.syntax().hasConflictClauses()) {
             throw tokens.errorAt(first, "expected a statement, found " + first.text());
         }
         return insert(InsertMode.REPLACE);
@@ -309,6 +309,11 @@ final class StatementParser {
             return insert;
         }
         final Statement.OnConflict conflict = new ConflictParser(tokens).parse();
+        if (tokens.isWord("ON")) {
+            throw new UnmodelledSyntax("several ON CONFLICT");
+        } else if (conflict != null && insert.mode() != InsertMode.INSERT) {
+            throw new UnmodelledSyntax("ON CONFLICT beside a conflict clause");
+        }
         return ConflictParser.returning(tokens, insert.withOnConflict(conflict), scope);
     }
 
@@ -411,11 +416,10 @@ final class StatementParser {
     }
 
     private InsertMode insertMode() {
-        if (tokens.syntax().hasOnConflict()) {
-            return InsertMode.INSERT;
-        }
         if (!tokens.syntax().hasConflictClauses()) {
-            return tokens.acceptWord("IGNORE") ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
+            return !tokens.syntax().hasOnConflict() && tokens.acceptWord("IGNORE")
+                    ? InsertMode.INSERT_IGNORE
+                    : InsertMode.INSERT;
         }
         if (!tokens.acceptWord("OR") || tokens.acceptWord("ABORT")) {
             return InsertMode.INSERT;

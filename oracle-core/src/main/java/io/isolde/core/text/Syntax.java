@@ -132,6 +132,26 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether operators on bits bind alike, from left to right, less than a sum. SQLite manual, "SQL Language Expressions", 2. */
+    boolean ranksBitOperatorsAlike() {
+        return this == SQLITE;
+    }
+
+    /** Whether {@code ||} joins texts; otherwise it is OR. */
+    boolean concatenatesByBars() {
+        return this == POSTGRESQL || this == SQLITE;
+    }
+
+    /** Whether DIV and MOD are operators. */
+    boolean dividesByWord() {
+        return this != POSTGRESQL && this != SQLITE;
+    }
+
+    /** Whether a plus before an operand does nothing; otherwise it may take its affinity or its type. */
+    boolean ignoresPlus() {
+        return this != POSTGRESQL && this != SQLITE;
+    }
+
     /** Whether TRUE and FALSE are values of a type of their own, and a number with an exponent is exact. */
     boolean hasBooleans() {
         return this == POSTGRESQL;
@@ -164,7 +184,7 @@ public enum Syntax {
 
     /** Whether INSERT has ON CONFLICT, and writing statements RETURNING. */
     boolean hasOnConflict() {
-        return this == POSTGRESQL;
+        return this == POSTGRESQL || this == SQLITE;
     }
 
     /** Whether UPDATE has FROM and DELETE has USING. PostgreSQL manual, "UPDATE", "DELETE". */

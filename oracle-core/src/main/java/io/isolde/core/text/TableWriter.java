@@ -187,6 +187,8 @@ final class TableWriter {
             appendMembers(t);
         } else if (type instanceof SqlType.BlobType) {
             out.append("BLOB");
+        } else if (type instanceof SqlType.NumericType) {
+            out.append("NUMERIC");
         } else if (!TypeNames.append(type, out)) {
             throw new IllegalArgumentException("a type must have a text: type=" + type);
         }

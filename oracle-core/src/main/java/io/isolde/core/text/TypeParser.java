@@ -207,6 +207,8 @@ final class TypeParser {
             case "INT" -> bare ? SqlType.INT : null;
             case "TEXT" -> bare ? new SqlType.TextType(Collation.SERVER_DEFAULT) : null;
             case "VARCHAR" -> string(name);
+            case "REAL", "DOUBLE" -> bare ? SqlType.DOUBLE : null;
+            case "NUMERIC" -> bare ? new SqlType.NumericType() : null;
             default -> null;
         };
     }

@@ -98,6 +98,17 @@ class PostgresTablesTest {
     }
 
     @Test
+    void havingKeepsGroupsOfWhichItHolds() {
+        both(at(
+                "RC",
+                "1:SELECT id % 2, COUNT(*) FROM t GROUP BY id HAVING COUNT(u) > 0 AND id < 3 -> (1,1);(0,1)"
+                        + " | 1:SELECT MAX(v) FROM t HAVING COUNT(*) > 3 -> none"
+                        + " | 1:SELECT COUNT(*) FROM t HAVING MIN(v) = 10 -> (3)",
+                START));
+        at("RC", "*1:SELECT COUNT(*) FROM t HAVING MIN(v) = 11 -> (3)", START).disagrees();
+    }
+
+    @Test
     void anInsertOfASelectInsertsTheRowsOfItsSnapshot() {
         both(at(
                 "RC",

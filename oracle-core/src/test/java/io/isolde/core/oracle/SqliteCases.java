@@ -124,14 +124,40 @@ public final class SqliteCases {
         return switch (random.nextInt(10)) {
             case 0, 1, 2, 3 -> control(session);
             case 4, 5 -> other ? selectOfOther() : select();
-            case 6 -> oneOf("INSERT", "INSERT OR IGNORE", "INSERT OR REPLACE") + (other ? intoOther() : into());
+            case 6 -> insert(other) + returning();
             case 7, 8 ->
                 oneOf("UPDATE", "UPDATE", "UPDATE", "UPDATE OR IGNORE")
                         + (other
                                 ? " w SET " + assignmentOfOther() + whereOfOther()
-                                : " t SET " + assignment() + where());
-            default -> other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + where();
+                                : " t SET " + assignment() + where())
+                        + returning();
+            default -> (other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + where()) + returning();
         };
+    }
+
+    private String insert(boolean other) {
+        if (random.nextInt(3) > 0) {
+            return oneOf("INSERT", "INSERT OR IGNORE", "INSERT OR REPLACE") + (other ? intoOther() : into());
+        }
+        return other
+                ? "INSERT" + intoOther() + " ON CONFLICT " + oneOf("", "(a, n) ") + "DO NOTHING"
+                : "INSERT" + into() + onConflict();
+    }
+
+    private String onConflict() {
+        return " ON CONFLICT "
+                + oneOf(
+                        "DO NOTHING",
+                        "(u) DO NOTHING",
+                        "(k) DO UPDATE SET v = excluded.v",
+                        "(k) DO UPDATE SET v = v + 1, u = excluded.u WHERE excluded.v > t.v",
+                        "(u) DO UPDATE SET k = excluded.k",
+                        "(u) DO UPDATE SET v = 3 WHERE v < 3",
+                        "(u) DO UPDATE SET v = t.v");
+    }
+
+    private String returning() {
+        return random.nextInt(4) == 0 ? " RETURNING *" : "";
     }
 
     private String select() {

@@ -74,8 +74,11 @@ final class SyntaxTest {
             delimiter = ';',
             value = {
                 "SELECT * FROM t WHERE a < b = c ; chain of comparisons",
-                "SELECT * FROM t WHERE c || 'x' = 'x' ; concatenation",
-                "SELECT * FROM t WHERE a & 1 ; bit operator",
+                "SELECT * FROM t WHERE a < b IN (1) ; chain of comparisons",
+                "SELECT * FROM t WHERE c LIKE 'x' = 1 LIKE 2 ; chain of comparisons",
+                "SELECT * FROM t WHERE +a = '1' ; unary plus",
+                "SELECT * FROM t WHERE CAST(a AS SIGNED) ; CAST to SIGNED",
+                "SELECT * FROM t WHERE MAX(a) = 1 ; aggregate outside a projection",
                 "INSERT OR FAIL INTO t VALUES (1) ; INSERT OR FAIL",
                 "UPDATE OR ROLLBACK t SET a = 1 ; UPDATE OR ROLLBACK",
                 "CREATE TABLE t (a INTEGER PRIMARY KEY AUTOINCREMENT) ; AUTOINCREMENT",
@@ -90,6 +93,22 @@ final class SyntaxTest {
     @ValueSource(strings = {"SELECT * FROM t WHERE a <=> b", "SELECT * FROM t WHERE a XOR b", "BEGIN WORK", "BEGIN #"})
     void whatOnlyMySqlKnowsIsRefused(String sql) {
         assertThrows(ParseException.class, () -> sqlite(sql));
+    }
+
+    /** SQLite manual, "SQL Language Expressions", 2: joined texts bind most, operators on bits alike and less than a sum. */
+    @Test
+    void operatorsBindAsSqliteHasThem() {
+        assertEquals(
+                "SELECT * FROM t WHERE (((a + (b || 'x')) & 1) << 2) = 4",
+                rewritten("SELECT * FROM t WHERE a + b || 'x' & 1 << 2 = 4"));
+        assertEquals("SELECT * FROM t WHERE c LIKE (c || '%')", rewritten("SELECT * FROM t WHERE c LIKE c || '%'"));
+        assertEquals(
+                "SELECT MAX(MAX(a, 1)) FROM t WHERE CAST(a AS REAL) > 1.5",
+                rewritten("SELECT MAX(max(a, 1)) FROM t WHERE CAST(a AS REAL) > 1.5"));
+    }
+
+    private static String rewritten(String sql) {
+        return new SqlWriter(Syntax.SQLITE).write(sqlite(sql));
     }
 
     @Test

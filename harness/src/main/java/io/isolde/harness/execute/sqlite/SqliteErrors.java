@@ -46,6 +46,8 @@ final class SqliteErrors {
     private static ErrorKind generic(String message) {
         if (message.contains("no such savepoint")) {
             return ErrorKind.UNKNOWN_SAVEPOINT;
+        } else if (message.contains("does not match any primary key or unique constraint")) {
+            return ErrorKind.REFUSED;
         }
         return message.contains("within a transaction") || message.contains("no transaction is active")
                 ? ErrorKind.TRANSACTION_STATE

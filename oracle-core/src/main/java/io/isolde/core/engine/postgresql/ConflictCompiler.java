@@ -6,7 +6,7 @@ import io.isolde.core.engine.postgresql.PostgresStatement.Conflict;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
-import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ExcludedRow;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
@@ -25,21 +25,8 @@ final class ConflictCompiler {
 
     ConflictCompiler(PostgresTable table) {
         this.table = table;
-        final Table both = both(table.table);
+        final Table both = ExcludedRow.behind(table.table);
         expressions = new PostgresExpressions(both, both.name());
-    }
-
-    private static Table both(Table table) {
-        final List<Column> columns = new ArrayList<>(table.columns());
-        for (final Column column : table.columns()) {
-            columns.add(Column.of(inserted(column.name()), column.type()));
-        }
-        return new Table(table.name(), columns, List.of());
-    }
-
-    /** No column that is written has such a name. */
-    private static String inserted(String column) {
-        return "excluded." + column;
     }
 
     Conflict compile(Statement.OnConflict conflict) {
@@ -81,7 +68,7 @@ final class ConflictCompiler {
 
     private Expression rewritten(Expression expression) {
         if (expression instanceof Expression.InsertedValue value) {
-            return new Expression.ColumnRef(inserted(value.column()));
+            return ExcludedRow.column(value);
         } else if (expression instanceof Expression.ColumnRef reference) {
             require(reference.table() != null, "column of ON CONFLICT without its table");
             return reference;

@@ -94,8 +94,10 @@ sealed interface PostgresStatement {
      *
      * @param keys none for one group of all rows
      * @param hasKeys whether there are groups only where there are rows
+     * @param having over a group; null when there is none
      */
-    record Grouping(List<PostgresExpression> keys, List<Aggregate> aggregates, boolean hasKeys) {}
+    record Grouping(
+            List<PostgresExpression> keys, List<Aggregate> aggregates, boolean hasKeys, PostgresExpression having) {}
 
     /**
      * An aggregate over the rows of a group.

@@ -90,12 +90,13 @@ final class QueryCompiler {
     // ---- SELECT
 
     PostgresStatement select(Statement.Select select) {
-        require(select.offset() == 0 && select.slice().having() == null, "OFFSET or HAVING");
+        require(select.offset() == 0, "OFFSET");
         final Query query = query(select.from(), select.where());
         final List<Named> named = named(select.from());
         final List<Expression> projection = projection(select.projection(), named);
-        final boolean isGrouped =
-                !select.groupBy().isEmpty() || projection.stream().anyMatch(QueryCompiler::hasAggregate);
+        final boolean isGrouped = select.slice().having() != null
+                || !select.groupBy().isEmpty()
+                || projection.stream().anyMatch(QueryCompiler::hasAggregate);
         final PostgresStatement.Locks locks = locks(select, query, named);
         if (locks.lock() != null && (isGrouped || select.distinct())) {
             throw new EvaluationError(SqlState.FEATURE_NOT_SUPPORTED);
@@ -184,6 +185,8 @@ final class QueryCompiler {
         select.groupBy().forEach(groups::addKey);
         final List<Expression> rewritten =
                 projection.stream().map(groups::rewritten).toList();
+        final Expression having = select.slice().having();
+        final Expression rewrittenHaving = having == null ? null : groups.rewritten(having);
         final PostgresExpressions expressions = groups.expressions();
         final List<SortKey> order = new ArrayList<>();
         for (final Statement.OrderBy by : select.orderBy()) {
@@ -192,7 +195,11 @@ final class QueryCompiler {
         return new PostgresStatement.Select(
                 query,
                 rewritten.stream().map(expressions::compile).toList(),
-                new Grouping(groups.keys, groups.aggregates, !select.groupBy().isEmpty()),
+                new Grouping(
+                        groups.keys,
+                        groups.aggregates,
+                        !select.groupBy().isEmpty(),
+                        having == null ? null : expressions.condition(rewrittenHaving)),
                 select.distinct(),
                 new PostgresStatement.Slice(order, select.limit()),
                 new PostgresStatement.Locks(null, select.waiting(), List.of()));

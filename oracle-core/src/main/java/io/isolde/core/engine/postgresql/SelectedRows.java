@@ -98,7 +98,10 @@ final class SelectedRows {
             for (final Aggregate aggregate : grouping.aggregates()) {
                 all.add(aggregated(aggregate, members.get(group)));
             }
-            groups.add(all.toArray(Value[]::new));
+            final Value[] row = all.toArray(Value[]::new);
+            if (grouping.having() == null || grouping.having().holds(row)) {
+                groups.add(row);
+            }
         }
         return groups;
     }

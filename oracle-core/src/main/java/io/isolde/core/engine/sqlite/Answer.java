@@ -37,6 +37,7 @@ record Answer(SqliteWorld world, Outcome outcome, ExpectedRows rows) {
             case DUPLICATE_KEY -> 2067;
             case NULL_NOT_ALLOWED -> 1299;
             case CHECK_VIOLATED -> 275;
+            case BAD_CONVERSION -> 20;
             default -> 1;
         };
     }

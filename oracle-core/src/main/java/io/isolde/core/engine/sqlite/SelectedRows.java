@@ -3,12 +3,14 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.StorageClass;
+import io.isolde.core.semantics.sqlite.Sums;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** What a SELECT makes of the rows of a table. */
 final class SelectedRows {
@@ -26,12 +28,28 @@ final class SelectedRows {
                     .toList());
             return rows;
         }
-        rows.addSorted(
-                found,
-                SortKey.order(select.order(), StorageClass::compare),
-                select.distinct(),
-                row -> select.columns().stream().map(column -> column.of(row)).toList());
+        final Function<Value[], List<Value>> shown =
+                row -> select.columns().stream().map(column -> column.of(row)).toList();
+        if (select.distinct()) {
+            requireOneClass(found.stream().map(shown).toList());
+        }
+        rows.addSorted(found, SortKey.order(select.order(), StorageClass::compare), select.distinct(), shown);
         return rows;
+    }
+
+    /** Which of 1 and 1.0, that are equal, DISTINCT shows is not modelled. */
+    private static void requireOneClass(List<List<Value>> rows) {
+        for (final List<Value> row : rows) {
+            for (final List<Value> other : rows) {
+                boolean same = !row.equals(other);
+                for (int i = 0; same && i < row.size(); i++) {
+                    same = StorageClass.compare(row.get(i), other.get(i)) == 0;
+                }
+                if (same) {
+                    throw new UnsupportedFeatureException("SQLite DISTINCT of equal numbers, one whole and one real");
+                }
+            }
+        }
     }
 
     /** SQLite manual, "Built-in Aggregate Functions": NULLs do not count, and of no values there is no sum. */
@@ -40,7 +58,9 @@ final class SelectedRows {
         for (final Value[] row : rows) {
             final SqliteExpression argument = aggregate.argument();
             final Value value = argument == null ? new Value.IntegerValue(1) : argument.of(row);
-            if (!(value instanceof Value.Null) && !(aggregate.distinct() && values.contains(value))) {
+            final boolean isKnown =
+                    aggregate.distinct() && values.stream().anyMatch(known -> StorageClass.compare(known, value) == 0);
+            if (!(value instanceof Value.Null) && !isKnown) {
                 values.add(value);
             }
         }
@@ -48,20 +68,8 @@ final class SelectedRows {
             case COUNT -> new Value.IntegerValue(values.size());
             case MIN -> values.stream().min(StorageClass::compare).orElse(Value.NULL);
             case MAX -> values.stream().max(StorageClass::compare).orElse(Value.NULL);
-            case SUM -> values.isEmpty() ? Value.NULL : new Value.IntegerValue(sum(values));
-            case AVG -> values.isEmpty() ? Value.NULL : new Value.DoubleValue((double) sum(values) / values.size());
+            case SUM -> values.isEmpty() ? Value.NULL : Sums.sum(values);
+            case AVG -> values.isEmpty() ? Value.NULL : Sums.average(values);
         };
-    }
-
-    private static long sum(List<Value> values) {
-        long sum = 0;
-        for (final Value value : values) {
-            try {
-                sum = Math.addExact(sum, ((Value.IntegerValue) value).value());
-            } catch (final ArithmeticException e) {
-                throw new UnsupportedFeatureException("SQLite sum beyond 64 bits");
-            }
-        }
-        return sum;
     }
 }

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.sqlite;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
@@ -57,9 +58,34 @@ sealed interface SqliteStatement {
      * INSERT of VALUES.
      *
      * @param columns that get the values, in order
+     * @param conflict null when there is none
      */
-    record Insert(int table, Statement.InsertMode mode, List<Integer> columns, List<List<SqliteExpression>> rows)
+    record Insert(
+            int table,
+            Statement.InsertMode mode,
+            List<Integer> columns,
+            List<List<SqliteExpression>> rows,
+            Conflict conflict)
             implements SqliteStatement {}
+
+    /**
+     * ON CONFLICT. Its expressions read the row that is there and, behind it, the one that was to be inserted.
+     *
+     * @param key columns of the key that is meant; empty for any
+     * @param where null when there is none
+     * @param columns that DO UPDATE assigns; empty for DO NOTHING
+     */
+    record Conflict(List<Integer> key, SqliteExpression where, List<Integer> columns, List<SqliteExpression> values) {}
+
+    /** A statement that is refused before it runs. */
+    record Refused(ErrorKind error) implements SqliteStatement {}
+
+    /**
+     * A write that returns rows.
+     *
+     * @param columns over a row that is written, or deleted
+     */
+    record Returning(SqliteStatement write, List<SqliteExpression> columns) implements SqliteStatement {}
 
     /** UPDATE. */
     record Update(int table, Filter filter, boolean ignore, List<Integer> columns, List<SqliteExpression> values)

@@ -2,20 +2,25 @@ package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Writes rows one by one, each checked against what the rows before it left. SQLite manual, "The ON CONFLICT Clause"; measured. */
 final class TableWriter {
     private final SqliteTable table;
     private TableImage image;
-    /** Rows inserted, updated or deleted, as the client is told. */
-    private long count;
+    /** Rows as they were inserted, updated or deleted, of which the client is told the number. */
+    private final List<Value[]> written = new ArrayList<>();
+
     /** Whether a page was written. */
     private boolean touched;
+    /** Whether one may have been, beside those that were. */
+    private boolean mayHaveTouched;
 
     TableWriter(SqliteTable table, TableImage image) {
         this.table = table;
@@ -26,19 +31,23 @@ final class TableWriter {
         return image;
     }
 
-    long count() {
-        return count;
+    List<Value[]> written() {
+        return written;
     }
 
     boolean touched() {
         return touched;
     }
 
+    /** Whether nobody knows if a page was written. */
+    boolean isTouchUncertain() {
+        return mayHaveTouched && !touched;
+    }
+
     /** Inserts rows until one is refused; the error, or null. */
     ErrorKind insert(SqliteStatement.Insert insert) {
         for (final List<SqliteExpression> values : insert.rows()) {
             final ErrorKind error = insert(insert, values);
-            touched |= count > 0;
             if (error != null) {
                 return error;
             }
@@ -47,16 +56,18 @@ final class TableWriter {
     }
 
     private ErrorKind insert(SqliteStatement.Insert insert, List<SqliteExpression> values) {
-        final Value[] row = new Value[table.classes.length];
+        final Value[] row = new Value[table.affinities.length];
         for (int column = 0; column < row.length; column++) {
             row[column] = table.defaultOf(column);
         }
         for (int i = 0; i < insert.columns().size(); i++) {
-            row[insert.columns().get(i)] =
-                    table.classes[insert.columns().get(i)].stored(values.get(i).of(row));
+            row[insert.columns().get(i)] = table.affinities[insert.columns().get(i)].stored(
+                    values.get(i).of(row));
         }
         final long rowId;
-        if (table.rowIdColumn >= 0 && row[table.rowIdColumn] instanceof Value.IntegerValue given) {
+        if (table.rowIdColumn >= 0 && !mayBeRowId(row[table.rowIdColumn])) {
+            return ErrorKind.BAD_CONVERSION;
+        } else if (table.rowIdColumn >= 0 && row[table.rowIdColumn] instanceof Value.IntegerValue given) {
             rowId = given.value();
         } else {
             rowId = nextRowId();
@@ -64,7 +75,49 @@ final class TableWriter {
                 row[table.rowIdColumn] = new Value.IntegerValue(rowId);
             }
         }
-        return put(SqliteTable.NONE, rowId, row, insert.mode());
+        if (insert.conflict() != null) {
+            return insertUnlessThere(insert, rowId, row);
+        }
+        return put(SqliteTable.NONE, rowId, row, insert.mode(), true);
+    }
+
+    /** A clash with the key that is meant is looked for before other keys, and behind NOT NULL and CHECK. SQLite manual, "UPSERT"; measured. */
+    private ErrorKind insertUnlessThere(SqliteStatement.Insert insert, long rowId, Value[] row) {
+        final ErrorKind error = refusal(row, insert.mode());
+        if (error != null) {
+            return error;
+        }
+        final SqliteStatement.Conflict conflict = insert.conflict();
+        final List<Long> clashing = conflict.key().isEmpty()
+                ? clashing(SqliteTable.NONE, rowId, row)
+                : clashing(conflict.key().stream().mapToInt(Integer::intValue).toArray(), row);
+        if (clashing.isEmpty()) {
+            return put(SqliteTable.NONE, rowId, row, insert.mode(), true);
+        } else if (conflict.columns().isEmpty()) {
+            return null;
+        }
+        final Value[] there = image.find(clashing.get(0));
+        final Value[] both = Arrays.copyOf(there, there.length + row.length);
+        System.arraycopy(row, 0, both, there.length, row.length);
+        return conflict.where() == null || conflict.where().holds(both)
+                ? change(clashing.get(0), conflict.columns(), conflict.values(), both, InsertMode.INSERT)
+                : null;
+    }
+
+    /** The row ids of rows with the values of one key. */
+    private List<Long> clashing(int[] key, Value[] row) {
+        final List<Long> clashing = new ArrayList<>();
+        for (int place = 0; place < image.size(); place++) {
+            if (clashes(key, image.row(place), row)) {
+                clashing.add(image.rowId(place));
+            }
+        }
+        return clashing;
+    }
+
+    /** NULL asks for the next one. SQLite manual, "CREATE TABLE", 5. */
+    private static boolean mayBeRowId(Value value) {
+        return value instanceof Value.IntegerValue || value instanceof Value.Null;
     }
 
     private long nextRowId() {
@@ -79,8 +132,9 @@ final class TableWriter {
      * Writes a row unless a constraint refuses it: NOT NULL, then CHECK, then uniqueness.
      *
      * @param oldPlace where the row that it replaces is; -1 for a new row
+     * @param touches whether a page is written if it is not refused
      */
-    private ErrorKind put(int oldPlace, long rowId, Value[] row, InsertMode mode) {
+    private ErrorKind put(int oldPlace, long rowId, Value[] row, InsertMode mode, boolean touches) {
         ErrorKind error = refusal(row, mode);
         final List<Long> clashing = error == null ? clashing(oldPlace, rowId, row) : List.of();
         if (!clashing.isEmpty() && mode != InsertMode.REPLACE) {
@@ -96,7 +150,8 @@ final class TableWriter {
             image = image.without(other);
         }
         image = image.with(rowId, row);
-        count++;
+        written.add(row);
+        touched |= touches;
         return null;
     }
 
@@ -129,16 +184,16 @@ final class TableWriter {
     }
 
     private boolean clashes(Value[] left, Value[] right) {
-        for (final int[] key : table.uniqueKeys) {
-            boolean same = true;
-            for (final int column : key) {
-                same &= !(left[column] instanceof Value.Null) && left[column].equals(right[column]);
-            }
-            if (same) {
-                return true;
+        return table.uniqueKeys.stream().anyMatch(key -> clashes(key, left, right));
+    }
+
+    private static boolean clashes(int[] key, Value[] left, Value[] right) {
+        for (final int column : key) {
+            if (left[column] instanceof Value.Null || StorageClass.compare(left[column], right[column]) != 0) {
+                return false;
             }
         }
-        return false;
+        return true;
     }
 
     /** Updates rows until one is refused; the error, or null. */
@@ -152,28 +207,36 @@ final class TableWriter {
         return null;
     }
 
-    /** Where nothing is changed in a column that is in no index no page is written. Measured. */
     private ErrorKind update(SqliteStatement.Update update, long rowId) {
+        final InsertMode mode = update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
+        return change(rowId, update.columns(), update.values(), image.find(rowId), mode);
+    }
+
+    /**
+     * Changes a row. Where nothing is changed in a column that is in no index no page is written, unless the row has whole reals, which are stored in
+     * one of two ways. Measured.
+     *
+     * @param read what the new values are made of
+     */
+    private ErrorKind change(
+            long rowId, List<Integer> columns, List<SqliteExpression> values, Value[] read, InsertMode mode) {
         final Value[] old = image.find(rowId);
         final Value[] row = old.clone();
         boolean writes = false;
-        for (int i = 0; i < update.columns().size(); i++) {
-            final int column = update.columns().get(i);
-            row[column] = table.classes[column].stored(update.values().get(i).of(old));
+        for (int i = 0; i < columns.size(); i++) {
+            final int column = columns.get(i);
+            row[column] = table.affinities[column].stored(values.get(i).of(read));
             writes |= table.isKey(column) || !row[column].equals(old[column]);
         }
         long newRowId = rowId;
         if (table.rowIdColumn >= 0) {
             if (!(row[table.rowIdColumn] instanceof Value.IntegerValue given)) {
-                throw new UnsupportedFeatureException("SQLite NULL for a row id by UPDATE");
+                return ErrorKind.BAD_CONVERSION;
             }
             newRowId = given.value();
         }
-        final long before = count;
-        final ErrorKind error =
-                put(image.place(rowId), newRowId, row, update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT);
-        touched |= writes && count > before;
-        return error;
+        mayHaveTouched |= table.holdsWholeReal(old);
+        return put(image.place(rowId), newRowId, row, mode, writes);
     }
 
     /**
@@ -183,8 +246,8 @@ final class TableWriter {
      */
     void delete(long[] rowIds, boolean truncates) {
         for (final long rowId : rowIds) {
+            written.add(image.find(rowId));
             image = image.without(rowId);
-            count++;
         }
         touched |= truncates || rowIds.length > 0;
     }

@@ -3,10 +3,12 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.engine.sqlite.SqliteWorld.Savepoint;
 import io.isolde.core.engine.sqlite.SqliteWorld.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,6 +19,9 @@ import java.util.stream.LongStream;
  * visited is the server's choice. To predict is to take the first; to judge is to keep those that were seen.
  */
 final class Transitions {
+    /** So many rows are tried in every order. */
+    private static final int MOST_PERMUTED = 5;
+
     private final List<SqliteTable> tables;
     private final Locking locking;
 
@@ -30,16 +35,31 @@ final class Transitions {
         final ErrorKind unprepared = locking.prepare(world, session);
         if (unprepared != null) {
             return List.of(Answer.failed(world, unprepared));
+        } else if (statement instanceof SqliteStatement.Refused refused) {
+            return List.of(Answer.failed(world, refused.error()));
         } else if (statement instanceof SqliteStatement.Control control) {
             return List.of(control(world, session, control.statement()));
         } else if (statement instanceof SqliteStatement.Select select) {
             return List.of(select(world, session, select));
-        } else if (statement instanceof SqliteStatement.Insert insert) {
-            return List.of(insert(world, session, insert));
-        } else if (statement instanceof SqliteStatement.Update update) {
-            return update(world, session, update);
         }
-        return List.of(delete(world, session, (SqliteStatement.Delete) statement));
+        return statement instanceof SqliteStatement.Returning returning
+                ? write(world, session, returning.write(), returning.columns())
+                : write(world, session, statement, List.of());
+    }
+
+    /**
+     * The answers to a write.
+     *
+     * @param returned what is returned of each row; empty for nothing
+     */
+    private List<Answer> write(
+            SqliteWorld world, int session, SqliteStatement statement, List<SqliteExpression> returned) {
+        if (statement instanceof SqliteStatement.Insert insert) {
+            return insert(world, session, insert, returned);
+        } else if (statement instanceof SqliteStatement.Update update) {
+            return update(world, session, update, returned);
+        }
+        return delete(world, session, (SqliteStatement.Delete) statement, returned);
     }
 
     // ---- rows
@@ -57,27 +77,30 @@ final class Transitions {
         return answer;
     }
 
-    private Answer insert(SqliteWorld world, int session, SqliteStatement.Insert insert) {
+    private List<Answer> insert(
+            SqliteWorld world, int session, SqliteStatement.Insert insert, List<SqliteExpression> returned) {
         final ErrorKind refused = locking.write(world, session, insert.table());
         if (refused != null) {
-            return failed(world, session, refused);
+            return List.of(failed(world, session, refused));
         }
         final TableWriter writer = writer(world, session, insert.table());
-        return written(world, session, insert.table(), writer, writer.insert(insert));
+        return written(world, session, insert.table(), writer, writer.insert(insert), returned);
     }
 
-    private Answer delete(SqliteWorld world, int session, SqliteStatement.Delete delete) {
+    private List<Answer> delete(
+            SqliteWorld world, int session, SqliteStatement.Delete delete, List<SqliteExpression> returned) {
         final ErrorKind refused = locking.write(world, session, delete.table());
         if (refused != null) {
-            return failed(world, session, refused);
+            return List.of(failed(world, session, refused));
         }
         final TableWriter writer = writer(world, session, delete.table());
         writer.delete(delete.filter().rowIds(writer.image()), delete.filter().where() == null);
-        return written(world, session, delete.table(), writer, null);
+        return written(world, session, delete.table(), writer, null, returned);
     }
 
     /** Uniqueness is checked row by row: the order of the row ids and that of each index the WHERE may use are tried. Measured. */
-    private List<Answer> update(SqliteWorld world, int session, SqliteStatement.Update update) {
+    private List<Answer> update(
+            SqliteWorld world, int session, SqliteStatement.Update update, List<SqliteExpression> returned) {
         final ErrorKind refused = locking.write(world, session, update.table());
         if (refused != null) {
             return List.of(failed(world, session, refused));
@@ -86,38 +109,63 @@ final class Transitions {
         final TableImage image = world.sessions[session].rows.table(update.table());
         final long[] rowIds = update.filter().rowIds(image);
         final List<Answer> answers = new ArrayList<>();
-        add(answers, world.copy(), session, update, rowIds);
+        add(answers, world.copy(), session, update, rowIds, returned);
         for (final int[] index : table.indexes) {
             if (rowIds.length > 1 && update.filter().columnsRead().get(index[0])) {
-                add(answers, world.copy(), session, update, sorted(rowIds, image, index));
+                add(answers, world.copy(), session, update, sorted(rowIds, image, index), returned);
             }
         }
-        requireKnownOrder(update, table, rowIds.length, answers.get(0));
+        if (rowIds.length > 1 && update.filter().hasAlternatives() && asksForOrder(update, table, answers.get(0))) {
+            if (rowIds.length > MOST_PERMUTED) {
+                throw new UnsupportedFeatureException("SQLite order of many rows found by OR");
+            }
+            addPermutations(answers, world, session, update, rowIds, 0, returned);
+        }
         return answers;
     }
 
-    /** Which row comes first, where several indexes find them, is not modelled. */
-    private static void requireKnownOrder(SqliteStatement.Update update, SqliteTable table, int rows, Answer answer) {
-        boolean asksForOrder = answer.error() != null;
-        for (final int column : update.columns()) {
-            asksForOrder |= table.isUnique(column);
+    /** Whether it matters which row comes first. */
+    private static boolean asksForOrder(SqliteStatement.Update update, SqliteTable table, Answer answer) {
+        return answer.error() != null || update.columns().stream().anyMatch(table::isUnique);
+    }
+
+    /** Where OR lets several indexes find the rows, any order will do. */
+    private void addPermutations(
+            List<Answer> answers,
+            SqliteWorld world,
+            int session,
+            SqliteStatement.Update update,
+            long[] rowIds,
+            int place,
+            List<SqliteExpression> returned) {
+        if (place == rowIds.length) {
+            add(answers, world.copy(), session, update, rowIds, returned);
+            return;
         }
-        if (asksForOrder && rows > 1 && update.filter().hasAlternatives()) {
-            throw new UnsupportedFeatureException("SQLite order of rows found by OR");
+        for (int other = place; other < rowIds.length; other++) {
+            final long[] swapped = rowIds.clone();
+            swapped[place] = rowIds[other];
+            swapped[other] = rowIds[place];
+            addPermutations(answers, world, session, update, swapped, place + 1, returned);
         }
     }
 
     private void add(
-            List<Answer> answers, SqliteWorld world, int session, SqliteStatement.Update update, long[] rowIds) {
+            List<Answer> answers,
+            SqliteWorld world,
+            int session,
+            SqliteStatement.Update update,
+            long[] rowIds,
+            List<SqliteExpression> returned) {
         final TableWriter writer = writer(world, session, update.table());
         final ErrorKind error = writer.update(update, rowIds);
-        final Answer answer = written(world, session, update.table(), writer, error);
-        for (final Answer known : answers) {
-            if (known.outcome().equals(answer.outcome()) && known.world().isSame(answer.world())) {
-                return;
+        for (final Answer answer : written(world, session, update.table(), writer, error, returned)) {
+            if (answers.stream()
+                    .noneMatch(known -> known.outcome().equals(answer.outcome())
+                            && known.world().isSame(answer.world()))) {
+                answers.add(answer);
             }
         }
-        answers.add(answer);
     }
 
     private static long[] sorted(long[] rowIds, TableImage image, int[] index) {
@@ -144,10 +192,36 @@ final class Transitions {
         return new TableWriter(tables.get(table), world.sessions[session].rows.table(table));
     }
 
+    /** The answers to a write that has ended; several where nobody knows whether it wrote a page. */
+    private List<Answer> written(
+            SqliteWorld world,
+            int session,
+            int table,
+            TableWriter writer,
+            ErrorKind error,
+            List<SqliteExpression> returned) {
+        final List<Answer> answers = new ArrayList<>();
+        if (writer.isTouchUncertain()) {
+            final SqliteWorld touched = world.copy();
+            touched.sessions[session].touched = true;
+            answers.add(ended(world, session, table, writer, error, returned));
+            answers.add(ended(touched, session, table, writer, error, returned));
+        } else {
+            world.sessions[session].touched |= writer.touched();
+            answers.add(ended(world, session, table, writer, error, returned));
+        }
+        return answers;
+    }
+
     /** A write has ended: its rows are kept or, with an error, given up; in autocommit the transaction ends with it. */
-    private Answer written(SqliteWorld world, int session, int table, TableWriter writer, ErrorKind error) {
+    private Answer ended(
+            SqliteWorld world,
+            int session,
+            int table,
+            TableWriter writer,
+            ErrorKind error,
+            List<SqliteExpression> returned) {
         final Session state = world.sessions[session];
-        state.touched |= writer.touched();
         if (error != null) {
             return failed(world, session, error);
         }
@@ -159,7 +233,15 @@ final class Transitions {
             }
             publish(world, session);
         }
-        return Answer.affected(world, writer.count());
+        return returned.isEmpty()
+                ? Answer.affected(world, writer.written().size())
+                : Answer.rows(
+                        world,
+                        ExpectedRows.of(writer.written().stream()
+                                .map(row -> returned.stream()
+                                        .map(column -> column.of(row))
+                                        .toList())
+                                .toList()));
     }
 
     /** No error ends a transaction, but that of an autocommit statement ends with it. */

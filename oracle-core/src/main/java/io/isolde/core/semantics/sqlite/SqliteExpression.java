@@ -2,18 +2,19 @@ package io.isolde.core.semantics.sqlite;
 
 import io.isolde.core.sql.Value;
 
-/** A compiled expression over one row: a whole number, a text or NULL. Conditions give 0, 1 or NULL. */
+/** A compiled expression over one row: a whole number, a real, a text or NULL. */
 public interface SqliteExpression {
     /**
      * Its value for a row.
      *
      * @param row the columns in order of declaration
-     * @throws io.isolde.core.sql.UnsupportedFeatureException where a whole number becomes a real
+     * @throws io.isolde.core.sql.UnsupportedFeatureException where a real of many digits becomes a text
      */
     Value of(Value[] row);
 
-    /** Whether it holds for a row: neither 0 nor NULL. */
+    /** Whether it holds for a row: a number, or a text that starts with one, other than 0. */
     default boolean holds(Value[] row) {
-        return of(row) instanceof Value.IntegerValue truth && truth.value() != 0;
+        final Value value = of(row);
+        return !(value instanceof Value.Null) && Conversions.truth(value);
     }
 }

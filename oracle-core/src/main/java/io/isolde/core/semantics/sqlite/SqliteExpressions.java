@@ -2,16 +2,19 @@ package io.isolde.core.semantics.sqlite;
 
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Function;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
 /**
- * Compiles expressions over the rows of one table. Classes of values are known beforehand, so mixtures are refused here. SQLite manual, "SQL
- * Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
+ * Compiles expressions over the rows of one table. Values have a class each, whatever their column says; affinities of both sides convert
+ * the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
  */
 public final class SqliteExpressions {
     private static final Value TRUE = new Value.IntegerValue(1);
@@ -19,12 +22,16 @@ public final class SqliteExpressions {
 
     private final Table table;
     private final String name;
-    private final StorageClass[] columns;
+    private final Affinity[] columns;
     /** Columns that what was compiled reads. */
     private final BitSet columnsRead = new BitSet();
 
-    /** An expression with the class of its values; {@link StorageClass#NULL} for a bare NULL. */
-    private record Typed(SqliteExpression code, StorageClass type) {}
+    /** An expression with its affinity. */
+    private record Typed(SqliteExpression code, Affinity affinity) {
+        Value of(Value[] row) {
+            return code.of(row);
+        }
+    }
 
     /**
      * A compiler for one table.
@@ -34,29 +41,19 @@ public final class SqliteExpressions {
     public SqliteExpressions(Table table, String name) {
         this.table = table;
         this.name = name;
-        columns = new StorageClass[table.columns().size()];
+        columns = new Affinity[table.columns().size()];
         for (int i = 0; i < columns.length; i++) {
-            columns[i] = StorageClass.ofColumn(table.columns().get(i).type());
+            columns[i] = Affinity.of(table.columns().get(i).type());
         }
     }
 
     /**
-     * Compiles an expression.
+     * Compiles an expression, or a condition.
      *
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public SqliteExpression compile(Expression expression) {
         return typed(expression).code();
-    }
-
-    /** Compiles a condition. */
-    public SqliteExpression condition(Expression expression) {
-        return truth(expression);
-    }
-
-    /** The class of the values of an expression. */
-    public StorageClass classOf(Expression expression) {
-        return typed(expression).type();
     }
 
     /** Columns that what was compiled so far reads. */
@@ -79,17 +76,20 @@ public final class SqliteExpressions {
     }
 
     private Typed typed(Expression expression) {
-        if (expression instanceof Expression.Literal literal) {
-            final Value value = literal.value();
-            final StorageClass type = StorageClass.of(value);
-            if (type == StorageClass.REAL) {
-                throw new UnsupportedFeatureException("SQLite real");
-            }
-            return new Typed(row -> value, type);
-        } else if (expression instanceof Expression.ColumnRef reference) {
+        if (expression instanceof Expression.ColumnRef reference) {
             final int column = column(reference);
             columnsRead.set(column);
             return new Typed(row -> row[column], columns[column]);
+        } else if (expression instanceof Expression.Cast cast) {
+            return cast(cast);
+        }
+        return new Typed(untyped(expression), Affinity.NONE);
+    }
+
+    private SqliteExpression untyped(Expression expression) {
+        if (expression instanceof Expression.Literal literal) {
+            final Value value = literal(literal.value());
+            return row -> value;
         } else if (expression instanceof Expression.Unary unary) {
             return unary(unary);
         } else if (expression instanceof Expression.Binary binary) {
@@ -100,91 +100,80 @@ public final class SqliteExpressions {
             return in(in);
         } else if (expression instanceof Expression.IsNull test) {
             final SqliteExpression operand = compile(test.operand());
-            return truth(row -> of(operand.of(row) instanceof Value.Null != test.negated()));
+            return row -> of(operand.of(row) instanceof Value.Null != test.negated());
         } else if (expression instanceof Expression.IsTruth test) {
-            final SqliteExpression operand = truth(test.operand());
-            return truth(row -> {
+            final SqliteExpression operand = compile(test.operand());
+            return row -> {
                 final Value value = operand.of(row);
-                final boolean is = !(value instanceof Value.Null) && operand.holds(row) == test.truth();
+                final boolean is = !(value instanceof Value.Null) && Conversions.truth(value) == test.truth();
                 return of(is != test.negated());
-            });
+            };
+        } else if (expression instanceof Expression.Like like) {
+            return like(like);
+        } else if (expression instanceof Expression.Case choice) {
+            return choice(choice);
+        } else if (expression instanceof Expression.Call call) {
+            return call(call);
         }
         throw new UnsupportedFeatureException(
                 "SQLite expression " + expression.getClass().getSimpleName());
     }
 
-    private static Typed truth(SqliteExpression code) {
-        return new Typed(code, StorageClass.INTEGER);
-    }
-
-    /** An operand that is taken for true or false. */
-    private SqliteExpression truth(Expression expression) {
-        return noText(expression, "SQLite text as a condition");
-    }
-
-    private SqliteExpression number(Expression expression) {
-        return noText(expression, "SQLite text as a number");
-    }
-
-    private SqliteExpression noText(Expression expression, String feature) {
-        final Typed operand = typed(expression);
-        if (operand.type() == StorageClass.TEXT) {
-            throw new UnsupportedFeatureException(feature);
+    /** A number with a point or an exponent is a real, and so is a whole one beyond 64 bits. */
+    private static Value literal(Value value) {
+        if (value instanceof Value.DecimalValue decimal) {
+            return new Value.DoubleValue(decimal.value().doubleValue());
+        } else if (value instanceof Value.UnsignedValue unsigned) {
+            return new Value.DoubleValue(new BigInteger(Long.toUnsignedString(unsigned.bits())).doubleValue());
         }
-        return operand.code();
+        StorageClass.of(value);
+        return value;
     }
 
-    private Typed unary(Expression.Unary unary) {
+    private SqliteExpression unary(Expression.Unary unary) {
+        final SqliteExpression operand = compile(unary.operand());
         return switch (unary.operator()) {
-            case NOT -> {
-                final SqliteExpression operand = truth(unary.operand());
-                yield truth(row -> operand.of(row) instanceof Value.Null ? Value.NULL : of(!operand.holds(row)));
-            }
-            case MINUS -> {
-                final SqliteExpression operand = number(unary.operand());
-                yield truth(row -> operand.of(row) instanceof Value.IntegerValue whole
-                        ? calculate(BinaryOperator.MINUS, 0, whole.value())
-                        : Value.NULL);
-            }
-            case INVERT -> throw new UnsupportedFeatureException("SQLite bit operator");
+            case NOT ->
+                row -> {
+                    final Value value = operand.of(row);
+                    return value instanceof Value.Null ? Value.NULL : of(!Conversions.truth(value));
+                };
+            case MINUS -> row -> Arithmetic.calculate(BinaryOperator.MINUS, FALSE, operand.of(row));
+            case INVERT ->
+                row -> {
+                    final Value value = operand.of(row);
+                    return value instanceof Value.Null ? Value.NULL : new Value.IntegerValue(~Conversions.whole(value));
+                };
         };
     }
 
-    private Typed binary(Expression.Binary binary) {
+    private SqliteExpression binary(Expression.Binary binary) {
         final BinaryOperator operator = binary.operator();
+        final Typed left = typed(binary.left());
+        final Typed right = typed(binary.right());
         if (operator == BinaryOperator.AND || operator == BinaryOperator.OR) {
-            final SqliteExpression left = truth(binary.left());
-            final SqliteExpression right = truth(binary.right());
             final boolean decisive = operator == BinaryOperator.OR;
-            return truth(row -> logic(left, right, row, decisive));
-        } else if (operator.isComparison() && operator != BinaryOperator.NULL_SAFE_EQ) {
-            final Typed left = typed(binary.left());
-            final Typed right = typed(binary.right());
-            requireSameClass(left, right);
-            return truth(
-                    row -> compare(operator, left.code().of(row), right.code().of(row)));
+            return row -> logic(left.of(row), right.of(row), decisive);
+        } else if (operator.isComparison()) {
+            return comparison(operator, left, right);
+        } else if (operator == BinaryOperator.CONCATENATE) {
+            return row -> concatenated(left.of(row), right.of(row));
+        } else if (operator.isBitwise() && operator != BinaryOperator.BIT_XOR) {
+            return row -> Arithmetic.bits(operator, left.of(row), right.of(row));
         } else if (operator.isArithmetic() && operator != BinaryOperator.INTEGER_DIVIDE) {
-            final SqliteExpression left = number(binary.left());
-            final SqliteExpression right = number(binary.right());
-            return truth(
-                    row -> left.of(row) instanceof Value.IntegerValue l && right.of(row) instanceof Value.IntegerValue r
-                            ? calculate(operator, l.value(), r.value())
-                            : Value.NULL);
+            return row -> Arithmetic.calculate(operator, left.of(row), right.of(row));
         }
         throw new UnsupportedFeatureException("SQLite operator " + operator.symbol());
     }
 
-    /** Affinity may convert one side of a comparison of a number with a text. */
-    private static void requireSameClass(Typed left, Typed right) {
-        if (left.type() != right.type() && left.type() != StorageClass.NULL && right.type() != StorageClass.NULL) {
-            throw new UnsupportedFeatureException("SQLite comparison of a number with a text");
-        }
+    private static Value concatenated(Value left, Value right) {
+        return left instanceof Value.Null || right instanceof Value.Null
+                ? Value.NULL
+                : new Value.StringValue(Conversions.text(left) + Conversions.text(right));
     }
 
     /** AND and OR: the decisive value of either side decides, else NULL of either side. */
-    private static Value logic(SqliteExpression left, SqliteExpression right, Value[] row, boolean decisive) {
-        final Value one = left.of(row);
-        final Value other = right.of(row);
+    private static Value logic(Value one, Value other, boolean decisive) {
         final boolean decided = is(one, decisive) || is(other, decisive);
         if (!decided && (one instanceof Value.Null || other instanceof Value.Null)) {
             return Value.NULL;
@@ -193,17 +182,22 @@ public final class SqliteExpressions {
     }
 
     private static boolean is(Value value, boolean truth) {
-        return value instanceof Value.IntegerValue whole && (whole.value() != 0) == truth;
+        return !(value instanceof Value.Null) && Conversions.truth(value) == truth;
     }
 
-    private static Value compare(BinaryOperator operator, Value left, Value right) {
+    private static SqliteExpression comparison(BinaryOperator operator, Typed left, Typed right) {
+        final Affinity affinity = left.affinity().beside(right.affinity());
+        return row -> compare(operator, affinity, left.of(row), right.of(row));
+    }
+
+    private static Value compare(BinaryOperator operator, Affinity affinity, Value left, Value right) {
         if (left instanceof Value.Null || right instanceof Value.Null) {
-            return Value.NULL;
+            return operator == BinaryOperator.NULL_SAFE_EQ ? of(left.equals(right)) : Value.NULL;
         }
-        final int order = StorageClass.compare(left, right);
+        final int order = StorageClass.compare(affinity.compared(left, right), affinity.compared(right, left));
         return of(
                 switch (operator) {
-                    case EQ -> order == 0;
+                    case EQ, NULL_SAFE_EQ -> order == 0;
                     case NE -> order != 0;
                     case LT -> order < 0;
                     case LE -> order <= 0;
@@ -213,49 +207,22 @@ public final class SqliteExpressions {
                 });
     }
 
-    /** Whole numbers; what leaves 64 bits becomes a real, and is refused. Division cuts, and is NULL by zero. */
-    private static Value calculate(BinaryOperator operator, long left, long right) {
-        try {
-            return switch (operator) {
-                case PLUS -> new Value.IntegerValue(Math.addExact(left, right));
-                case MINUS -> new Value.IntegerValue(Math.subtractExact(left, right));
-                case TIMES -> new Value.IntegerValue(Math.multiplyExact(left, right));
-                case DIVIDE -> right == 0 ? Value.NULL : new Value.IntegerValue(divide(left, right));
-                case MODULO -> right == 0 ? Value.NULL : new Value.IntegerValue(left % right);
-                default -> throw new AssertionError(operator);
-            };
-        } catch (final ArithmeticException e) {
-            throw new UnsupportedFeatureException("SQLite integer beyond 64 bits");
-        }
-    }
-
-    private static long divide(long left, long right) {
-        return right == -1 ? Math.negateExact(left) : left / right;
-    }
-
-    private Typed between(Expression.Between between) {
+    private SqliteExpression between(Expression.Between between) {
         final Typed operand = typed(between.operand());
-        final Typed low = typed(between.low());
-        final Typed high = typed(between.high());
-        requireSameClass(operand, low);
-        requireSameClass(operand, high);
-        final SqliteExpression above = row ->
-                compare(BinaryOperator.GE, operand.code().of(row), low.code().of(row));
-        final SqliteExpression below = row ->
-                compare(BinaryOperator.LE, operand.code().of(row), high.code().of(row));
-        return truth(row -> negated(logic(above, below, row, false), between.negated()));
+        final SqliteExpression above = comparison(BinaryOperator.GE, operand, typed(between.low()));
+        final SqliteExpression below = comparison(BinaryOperator.LE, operand, typed(between.high()));
+        return row -> negated(logic(above.of(row), below.of(row), false), between.negated());
     }
 
-    private Typed in(Expression.In in) {
+    /** A list is converted by the affinity of what is looked for alone. Section 4.2 of "Datatypes In SQLite"; measured. */
+    private SqliteExpression in(Expression.In in) {
         final Typed operand = typed(in.operand());
         final List<SqliteExpression> equal = new ArrayList<>();
-        for (final Expression expression : in.candidates()) {
-            final Typed candidate = typed(expression);
-            requireSameClass(operand, candidate);
-            equal.add(row -> compare(
-                    BinaryOperator.EQ, operand.code().of(row), candidate.code().of(row)));
+        for (final Expression candidate : in.candidates()) {
+            final SqliteExpression code = compile(candidate);
+            equal.add(row -> compare(BinaryOperator.EQ, operand.affinity(), operand.of(row), code.of(row)));
         }
-        return truth(row -> negated(any(equal, row), in.negated()));
+        return row -> negated(any(equal, row), in.negated());
     }
 
     private static Value any(List<SqliteExpression> conditions, Value[] row) {
@@ -272,6 +239,89 @@ public final class SqliteExpressions {
 
     private static Value negated(Value truth, boolean negated) {
         return truth instanceof Value.Null || !negated ? truth : of(truth.equals(FALSE));
+    }
+
+    private SqliteExpression like(Expression.Like like) {
+        final SqliteExpression operand = compile(like.operand());
+        final SqliteExpression pattern = compile(like.pattern());
+        if (like.escape() != null && Texts.length(like.escape()) != 1) {
+            throw new UnsupportedFeatureException("SQLite ESCAPE of other than one character");
+        }
+        return row -> {
+            final Value text = operand.of(row);
+            final Value by = pattern.of(row);
+            if (text instanceof Value.Null || by instanceof Value.Null) {
+                return Value.NULL;
+            }
+            final boolean matches = LikePattern.matches(Conversions.text(text), Conversions.text(by), like.escape());
+            return of(matches != like.negated());
+        };
+    }
+
+    private SqliteExpression choice(Expression.Case choice) {
+        final Typed operand = choice.operand() == null ? null : typed(choice.operand());
+        final List<SqliteExpression> conditions = new ArrayList<>();
+        final List<SqliteExpression> values = new ArrayList<>();
+        for (final Expression.Branch branch : choice.branches()) {
+            final Typed when = typed(branch.when());
+            conditions.add(operand == null ? when.code() : comparison(BinaryOperator.EQ, operand, when));
+            values.add(compile(branch.then()));
+        }
+        final SqliteExpression otherwise = choice.otherwise() == null ? row -> Value.NULL : compile(choice.otherwise());
+        return row -> {
+            for (int i = 0; i < values.size(); i++) {
+                if (conditions.get(i).holds(row)) {
+                    return values.get(i).of(row);
+                }
+            }
+            return otherwise.of(row);
+        };
+    }
+
+    /** What is not chosen is not evaluated. */
+    private SqliteExpression call(Expression.Call call) {
+        final List<SqliteExpression> arguments =
+                call.arguments().stream().map(this::compile).toList();
+        if (call.function() == Function.IF) {
+            return row -> arguments.get(arguments.get(0).holds(row) ? 1 : 2).of(row);
+        } else if (call.function() == Function.COALESCE || call.function() == Function.IFNULL) {
+            return row -> {
+                for (final SqliteExpression argument : arguments) {
+                    final Value value = argument.of(row);
+                    if (!(value instanceof Value.Null)) {
+                        return value;
+                    }
+                }
+                return Value.NULL;
+            };
+        }
+        return row -> SqliteFunctions.of(
+                call.function(),
+                arguments.stream().map(argument -> argument.of(row)).toList());
+    }
+
+    private Typed cast(Expression.Cast cast) {
+        final SqliteExpression operand = compile(cast.operand());
+        final Affinity affinity = Affinity.of(cast.type());
+        if (cast.type() instanceof SqlType.IntegerType whole && whole.unsigned()) {
+            throw new UnsupportedFeatureException("SQLite CAST to a type without a sign");
+        }
+        return new Typed(
+                row -> {
+                    final Value value = operand.of(row);
+                    return value instanceof Value.Null ? value : cast(value, affinity);
+                },
+                affinity);
+    }
+
+    private static Value cast(Value value, Affinity affinity) {
+        return switch (affinity) {
+            case TEXT -> new Value.StringValue(Conversions.text(value));
+            case INTEGER -> new Value.IntegerValue(Conversions.whole(value));
+            case REAL -> new Value.DoubleValue(Conversions.real(value));
+            case NUMERIC -> Conversions.numeric(value);
+            case NONE -> throw new AssertionError(affinity);
+        };
     }
 
     private static Value of(boolean truth) {

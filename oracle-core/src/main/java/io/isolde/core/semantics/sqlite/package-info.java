@@ -1,8 +1,7 @@
 /**
  * Expressions as SQLite evaluates them: types, comparisons, arithmetic, and what is refused as it is not modelled exactly.
  *
- * <p>Integers and texts only. A column of whole numbers holds nothing else, and a column of texts nothing else: a value that its affinity
- * does not convert is refused.
+ * <p>Integers, reals and texts; a real of many digits as a text is refused, as versions write them differently. Blobs are not modelled.
  *
  * <p>May import {@code sql}.
  */

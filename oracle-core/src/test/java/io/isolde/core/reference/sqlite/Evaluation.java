@@ -69,6 +69,8 @@ final class Evaluation {
             return plain(literal.value());
         } else if (expression instanceof Expression.ColumnRef column) {
             return row.get(column.column().toLowerCase(Locale.ROOT));
+        } else if (expression instanceof Expression.InsertedValue inserted) {
+            return row.get("excluded." + inserted.column().toLowerCase(Locale.ROOT));
         } else if (expression instanceof Expression.Unary unary) {
             return unary.operator() == UnaryOperator.NOT
                     ? number(not(truth(value(unary.operand()))))

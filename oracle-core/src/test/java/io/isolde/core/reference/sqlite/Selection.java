@@ -32,14 +32,7 @@ final class Selection {
         }
         found.sort((left, right) -> compare(select.orderBy(), left, right));
         for (final Map<String, Object> row : found) {
-            final List<Value> values = new ArrayList<>();
-            if (select.projection().isEmpty()) {
-                row.values().forEach(value -> values.add(Evaluation.modelled(value)));
-            }
-            for (final Expression expression : select.projection()) {
-                values.add(Evaluation.modelled(Evaluation.of(expression, row)));
-            }
-            shown.add(values);
+            shown.add(shown(select.projection(), row));
         }
         if (select.distinct()) {
             shown = shown.stream().distinct().toList();
@@ -48,6 +41,21 @@ final class Selection {
             shown = shown.subList(0, (int) select.limit());
         }
         return new Outcome.Rows(shown);
+    }
+
+    /** What RETURNING returns of rows. */
+    static Outcome of(Statement.Returning returning, List<Map<String, Object>> rows) {
+        return new Outcome.Rows(
+                rows.stream().map(row -> shown(returning.projection(), row)).toList());
+    }
+
+    private static List<Value> shown(List<Expression> projection, Map<String, Object> row) {
+        if (projection.isEmpty()) {
+            return row.values().stream().map(Evaluation::modelled).toList();
+        }
+        return projection.stream()
+                .map(expression -> Evaluation.modelled(Evaluation.of(expression, row)))
+                .toList();
     }
 
     private static int compare(List<Statement.OrderBy> order, Map<String, Object> left, Map<String, Object> right) {

@@ -65,6 +65,12 @@ enum SqliteFault {
     FAILED_STATEMENT_KEEPS_ROWS,
     /** A statement that fails rolls its transaction back. */
     FAILED_STATEMENT_ENDS_TRANSACTION,
+    /** ON CONFLICT takes a clash with any key for one with its own. */
+    UPSERT_MEETS_ANY_KEY,
+    /** ON CONFLICT DO UPDATE does not ask for its WHERE. */
+    UPSERT_IGNORES_WHERE,
+    /** RETURNING of UPDATE returns the row as it was. */
+    RETURNING_OLD_ROW,
     /** An UPDATE sees what it has assigned to columns before. */
     ASSIGNMENTS_SEE_EACH_OTHER,
 

@@ -171,6 +171,13 @@ final class SqliteReferenceSolver {
         }
 
         private Outcome write(int session, Statement statement) throws Refusal {
+            if (statement instanceof Statement.Returning returning) {
+                return Selection.of(returning, written(session, returning.statement()).returned);
+            }
+            return new Outcome.Affected(written(session, statement).count);
+        }
+
+        private TableWrites written(int session, Statement statement) throws Refusal {
             final String table = tableOf(statement);
             final Database database = sharing.write(session, table);
             final Database before = database.copy();
@@ -187,7 +194,7 @@ final class SqliteReferenceSolver {
                     sharing.pageWritten(session);
                 }
             }
-            return new Outcome.Affected(writes.count);
+            return writes;
         }
 
         private Outcome control(int session, Statement statement) throws Refusal {

@@ -9,7 +9,6 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Table;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -35,6 +34,9 @@ final class TableWrites {
 
     /** Rows as the client is told. */
     long count;
+
+    /** The rows that RETURNING is about. */
+    final List<Map<String, Object>> returned = new ArrayList<>();
     /** Whether a page is written, even if the rows are taken back. */
     boolean pageWritten;
 
@@ -74,9 +76,11 @@ final class TableWrites {
 
     /** Without a condition the table is cleared, which writes a page even if it is empty. */
     private void delete(Statement.Delete delete) {
-        final long before = rows.size();
+        rows.values().stream()
+                .filter(row -> Evaluation.holds(delete.where(), row))
+                .forEach(returned::add);
         rows.values().removeIf(row -> Evaluation.holds(delete.where(), row));
-        count = before - rows.size();
+        count = returned.size();
         pageWritten = count > 0 || delete.where() == null;
     }
 
@@ -95,9 +99,41 @@ final class TableWrites {
             final Object given = rowIdColumn.map(row::get).orElse(null);
             final long rowId = given != null ? (Long) given : rows.isEmpty() ? 1 : rows.lastKey() + 1;
             rowIdColumn.ifPresent(column -> row.put(column, rowId));
-            if (write(Optional.empty(), rowId, row, insert.mode())) {
+            final Optional<Long> there = there(insert.onConflict(), rowId, row);
+            if (there.isPresent()) {
+                updateThere(insert.onConflict(), there.get(), row);
+            } else if (write(Optional.empty(), rowId, row, insert.mode())) {
                 pageWritten = true;
             }
+        }
+    }
+
+    /** The row with which one clashes as ON CONFLICT means it. SQLite manual, "UPSERT". */
+    private Optional<Long> there(Statement.OnConflict conflict, long rowId, Map<String, Object> row) throws Refusal {
+        if (conflict == null) {
+            return Optional.empty();
+        }
+        requireNotNull(row, InsertMode.INSERT);
+        requireChecks(row);
+        return clashing(Optional.empty(), rowId, row).stream()
+                .filter(other -> conflict.target().isEmpty()
+                        || faults.contains(SqliteFault.UPSERT_MEETS_ANY_KEY)
+                        || conflict.target().stream()
+                                .map(TableWrites::name)
+                                .allMatch(column -> row.get(column) != null
+                                        && row.get(column)
+                                                .equals(rows.get(other).get(column))))
+                .findFirst();
+    }
+
+    private void updateThere(Statement.OnConflict conflict, long rowId, Map<String, Object> inserted) throws Refusal {
+        final Map<String, Object> old = rows.get(rowId);
+        final Map<String, Object> seen = new LinkedHashMap<>(old);
+        inserted.forEach((column, value) -> seen.put("excluded." + column, value));
+        final boolean wanted =
+                faults.contains(SqliteFault.UPSERT_IGNORES_WHERE) || Evaluation.holds(conflict.where(), seen);
+        if (!conflict.doesNothing() && wanted) {
+            change(rowId, conflict.assignments(), seen, InsertMode.INSERT);
         }
     }
 
@@ -116,25 +152,38 @@ final class TableWrites {
         scanned.ifPresent(index -> found.sort(Comparator.comparing(rows::get, by(index))));
         final InsertMode mode = update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
         for (final long rowId : found) {
-            final Map<String, Object> old = rows.get(rowId);
-            final Map<String, Object> row = new LinkedHashMap<>(old);
-            boolean writesPage = false;
-            for (final Statement.Assignment assignment : update.assignments()) {
-                final String column = name(assignment.column());
-                final boolean fault = faults.contains(SqliteFault.ASSIGNMENTS_SEE_EACH_OTHER);
-                row.put(column, Evaluation.of(assignment.value(), fault ? row : old));
-                writesPage |= isIndexed(column) || !Objects.equals(row.get(column), old.get(column));
-            }
-            final Object newRowId = rowIdColumn.map(row::get).orElse(rowId);
-            if (newRowId == null) {
-                throw new UnsupportedFeatureException("NULL as a row id");
-            }
-            if (write(Optional.of(rowId), (Long) newRowId, row, mode)) {
-                pageWritten |= writesPage;
-            }
+            change(rowId, update.assignments(), rows.get(rowId), mode);
         }
         if (faults.contains(SqliteFault.UNIQUE_CHECK_AT_END)) {
             requireUnique();
+        }
+    }
+
+    /**
+     * Changes a row.
+     *
+     * @param seen what the new values are made of
+     */
+    private void change(long rowId, List<Statement.Assignment> assignments, Map<String, Object> seen, InsertMode mode)
+            throws Refusal {
+        final Map<String, Object> old = rows.get(rowId);
+        final Map<String, Object> row = new LinkedHashMap<>(old);
+        final Map<String, Object> read = new LinkedHashMap<>(seen);
+        boolean writesPage = false;
+        for (final Statement.Assignment assignment : assignments) {
+            final String column = name(assignment.column());
+            row.put(column, Evaluation.of(assignment.value(), read));
+            if (faults.contains(SqliteFault.ASSIGNMENTS_SEE_EACH_OTHER)) {
+                read.put(column, row.get(column));
+            }
+            writesPage |= isIndexed(column) || !Objects.equals(row.get(column), old.get(column));
+        }
+        final Object newRowId = rowIdColumn.map(row::get).orElse(rowId);
+        if (newRowId == null) {
+            throw new Refusal(ErrorKind.BAD_CONVERSION);
+        }
+        if (write(Optional.of(rowId), (Long) newRowId, row, mode)) {
+            pageWritten |= writesPage;
         }
     }
 
@@ -192,10 +241,13 @@ final class TableWrites {
                 throw refusal;
             }
         }
+        final Map<String, Object> replacedRow = old.map(rows::get).orElse(row);
         old.ifPresent(rows::remove);
         if (!faults.contains(SqliteFault.REPLACE_KEEPS_CLASHING)) {
             replaced.forEach(rows::remove);
         }
+        final boolean showsOld = faults.contains(SqliteFault.RETURNING_OLD_ROW) && old.isPresent();
+        returned.add(showsOld ? replacedRow : row);
         rows.put(rowId, row);
         count++;
         return true;

@@ -1,0 +1,91 @@
+package io.isolde.core.semantics.sqlite;
+
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+
+/** What a column or a cast would like its values to be. SQLite manual, "Datatypes In SQLite", 3. */
+public enum Affinity {
+    /** No wish: that of an expression which is neither a column nor a cast. */
+    NONE,
+    TEXT,
+    NUMERIC,
+    INTEGER,
+    REAL;
+
+    /**
+     * That of a type.
+     *
+     * @throws UnsupportedFeatureException for a type whose affinity is not modelled
+     */
+    public static Affinity of(SqlType type) {
+        if (type instanceof SqlType.IntegerType) {
+            return INTEGER;
+        } else if (type instanceof SqlType.VarcharType
+                || type instanceof SqlType.CharType
+                || type instanceof SqlType.TextType) {
+            return TEXT;
+        } else if (type instanceof SqlType.DoubleType) {
+            return REAL;
+        } else if (type instanceof SqlType.NumericType) {
+            return NUMERIC;
+        }
+        throw new UnsupportedFeatureException("SQLite column of another type than integer, real, numeric and text");
+    }
+
+    boolean isNumeric() {
+        return ordinal() >= NUMERIC.ordinal();
+    }
+
+    /**
+     * A value as a column of this affinity stores it. Section 3.1 of the manual: what does not convert without loss stays what it is.
+     *
+     * @throws UnsupportedFeatureException for a real of many digits that becomes a text
+     */
+    public Value stored(Value value) {
+        return switch (this) {
+            case NONE -> value;
+            case TEXT -> isNumber(value) ? new Value.StringValue(Conversions.text(value)) : value;
+            case INTEGER, NUMERIC -> wholeIfExact(Conversions.numberIfSpelled(value));
+            case REAL ->
+                Conversions.numberIfSpelled(value) instanceof Value.IntegerValue whole
+                        ? new Value.DoubleValue(whole.value())
+                        : Conversions.numberIfSpelled(value);
+        };
+    }
+
+    /** A real that is a whole number within 64 bits, its ends excluded, becomes one. */
+    private static Value wholeIfExact(Value value) {
+        if (value instanceof Value.DoubleValue real) {
+            final long whole = (long) real.value();
+            final boolean exact = whole == real.value() && whole != Long.MIN_VALUE && whole != Long.MAX_VALUE;
+            return exact ? new Value.IntegerValue(whole) : value;
+        }
+        return value;
+    }
+
+    /**
+     * A comparison's operands are converted by the affinity that this gives, if another operand makes it necessary. Section 4.2 of the manual:
+     * numeric wins over text, and text over none.
+     */
+    Affinity beside(Affinity other) {
+        if (isNumeric() || other.isNumeric()) {
+            return NUMERIC;
+        }
+        return this == other ? NONE : TEXT;
+    }
+
+    /** An operand of a comparison, beside another, under the affinity of both. */
+    Value compared(Value value, Value other) {
+        if (this == TEXT) {
+            return isNumber(value) && other instanceof Value.StringValue
+                    ? new Value.StringValue(Conversions.text(value))
+                    : value;
+        }
+        return isNumeric() ? Conversions.numberIfSpelled(value) : value;
+    }
+
+    private static boolean isNumber(Value value) {
+        return value instanceof Value.IntegerValue || value instanceof Value.DoubleValue;
+    }
+}
