@@ -17,10 +17,12 @@ import java.util.List;
 final class Execution {
     private final List<H2Table> tables;
     private final Transactions transactions;
+    private final Deadlocks deadlocks;
 
     Execution(List<H2Table> tables, Transactions transactions) {
         this.tables = tables;
         this.transactions = transactions;
+        this.deadlocks = new Deadlocks(transactions);
     }
 
     /** Begins a statement of a session; the states in which it is about to visit its rows, in every order, or has its answer already. */
@@ -101,7 +103,7 @@ final class Execution {
             fail(state, session, run, error.kind());
         }
         if (run.isBlocked() && !meetsUncertain(state, session)) {
-            transactions.breakDeadlock(state, session);
+            deadlocks.resolve(state, session);
         }
     }
 
@@ -112,7 +114,7 @@ final class Execution {
             return;
         }
         if (!(run.statement instanceof H2Statement.Select)) {
-            state.restore(session, run.before);
+            Transactions.undo(state, session, run.before);
         }
         transactions.statementEnds(state, session, Answer.failed(kind));
     }
@@ -160,6 +162,7 @@ final class Execution {
             return null;
         }
         if (entry != null && entry.owner == session) {
+            requireOpen(state, session);
             return entry.current;
         }
         final Value[] newest = entry == null ? null : entry.committed;
@@ -167,12 +170,20 @@ final class Execution {
         if (snapshot != null && !Arrays.equals(newest, snapshot.find(key))) {
             throw new H2Error(ErrorKind.DEADLOCK);
         }
+        requireOpen(state, session);
         if (newest != null) {
             state.tables[table] = state.tables[table].with(key, Entry.owned(newest, session, newest));
         } else if (state.isGoing(table, key)) {
             state.tables[table] = state.tables[table].with(key, Entry.gone(session, true));
         }
         return newest;
+    }
+
+    /** A transaction that is doomed locks and writes nothing. */
+    private static void requireOpen(H2State state, int session) throws H2Error {
+        if (state.sessions[session].doomed) {
+            throw new H2Error(ErrorKind.TRANSACTION_ABORTED);
+        }
     }
 
     /** Whether a session has begun to wait for a row that has gone, and that another may have locked or not. */
@@ -192,7 +203,7 @@ final class Execution {
         if (locked) {
             final int owner = store.find(run.blockedKey).owner;
             state.tables[run.blockedTable] = store.with(run.blockedKey, Entry.gone(owner, false));
-            transactions.breakDeadlock(state, session);
+            deadlocks.resolve(state, session);
         } else {
             state.tables[run.blockedTable] = store.without(run.blockedKey);
         }
@@ -271,6 +282,7 @@ final class Execution {
         } else if (entry.current != null) {
             throw new H2Error(ErrorKind.DUPLICATE_KEY);
         }
+        requireOpen(state, session);
         final Value[] committed = entry == null ? null : entry.committed;
         state.tables[table] = state.tables[table].with(key, Entry.owned(committed, session, row));
         run.written++;

@@ -115,9 +115,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
         final int session = sessionOf(step);
         state.sessions[session].sent = step;
         for (final H2State started : execution.start(state, session, step, steps.get(step))) {
-            for (final H2State each : wakeUps.after(started, session, steps.get(step))) {
-                states.addAll(settling.settle(each));
-            }
+            states.addAll(settling.settle(started));
         }
         return states;
     }
@@ -257,7 +255,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
     /** A deadlock is found at once, so that somebody can always go on. */
     @Override
     public boolean mayEndStuck(List<H2World> worlds, List<Round> rounds) {
-        if (worlds.stream().anyMatch(world -> world.states.stream().anyMatch(WakeUps::anySleeps))) {
+        if (worlds.stream().anyMatch(world -> world.states.stream().anyMatch(H2State::isHarmed))) {
             return true;
         }
         death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", H2Rules.WAITS);

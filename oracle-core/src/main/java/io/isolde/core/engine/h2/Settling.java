@@ -35,13 +35,13 @@ final class Settling {
             if (decide(left, state)) {
                 continue;
             }
-            final List<Integer> active = active(state);
-            for (final int session : active) {
-                final H2State asleep = wakeUps.notice(state, session);
-                if (asleep != null) {
-                    left.push(asleep);
+            for (int session = 0; session < state.sessions.length; session++) {
+                final H2State other = wakeUps.notice(state, session);
+                if (other != null) {
+                    left.push(other);
                 }
             }
+            final List<Integer> active = active(state);
             if (active.isEmpty()) {
                 state.going = List.of();
                 settled.add(state);
