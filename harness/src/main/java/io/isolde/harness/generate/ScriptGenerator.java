@@ -6,6 +6,7 @@ import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
 final class ScriptGenerator {
@@ -107,7 +108,22 @@ final class ScriptGenerator {
                 body.add(statements.readAll(statement));
             }
         }
+        final int again = config.share(Feature.SAME_READ);
+        if (again > 0 && body.size() < config.statements().high() && rng.percent(again)) {
+            addSameRead(body);
+        }
         return body;
+    }
+
+    private void addSameRead(List<Statement> body) {
+        final List<Integer> reads = IntStream.range(0, body.size())
+                .filter(place -> body.get(place) instanceof Statement.Select)
+                .boxed()
+                .toList();
+        if (!reads.isEmpty()) {
+            final int place = rng.pick(reads);
+            body.add(rng.between(place + 1, body.size()), body.get(place));
+        }
     }
 
     /** A savepoint before any statement, the first included, and what becomes of it at any later place. */

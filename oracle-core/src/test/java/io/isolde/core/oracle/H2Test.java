@@ -93,6 +93,32 @@ class H2Test {
                 "t=(1,0);(2,0);(3,30)"));
     }
 
+    @Test
+    void joinsAndSubqueriesReadTheTablesThatTheStatementSees() {
+        final String tables = "t(k INT PRIMARY KEY, v INT) (1,10);(2,20) & u(k INT PRIMARY KEY, v INT) (1,10);(3,NULL)";
+        both(Script.ofH2(
+                "RC",
+                tables,
+                "1:SELECT t.v, u.k FROM t LEFT JOIN u ON t.k = u.k -> (10,1);(20,NULL)"
+                        + " | 1:SELECT t.v, u.k FROM t JOIN u ON t.k < u.k -> (10,3);(20,3)"
+                        + " | 1:SELECT k FROM t WHERE EXISTS (SELECT * FROM u WHERE u.k = t.k) -> (1)"
+                        + " | 1:SELECT k FROM t WHERE v IN (SELECT u.v FROM u) -> (1) | 1:SELECT k FROM t WHERE v NOT IN (SELECT u.v FROM u) -> none",
+                "t=(1,10);(2,20) & u=(1,10);(3,NULL)"));
+        both(Script.ofH2(
+                "RR",
+                tables,
+                "1:BEGIN | 1:SELECT k FROM t WHERE EXISTS (SELECT 1 FROM u WHERE u.v = t.v) -> (1) | 2:UPDATE u SET v = 20 WHERE k = 1 -> 1"
+                        + " | 1:SELECT v FROM u WHERE k = 1 -> (10) | 1:COMMIT",
+                "t=(1,10);(2,20) & u=(1,20);(3,NULL)"));
+        final String again =
+                "1:BEGIN | 1:SELECT k FROM t WHERE EXISTS (SELECT 1 FROM u WHERE u.v = 20) -> none | 1:UPDATE u SET v = 20 WHERE k = 1 -> 1"
+                        + " | *1:SELECT k FROM t WHERE EXISTS (SELECT 1 FROM u WHERE u.v = 20) -> ";
+        both(Script.ofH2(
+                "RC", tables, again.replace("*", "") + "(1);(2) | 1:ROLLBACK", "t=(1,10);(2,20) & u=(1,10);(3,NULL)"));
+        Script.ofH2("RC", tables, again + "none | 1:ROLLBACK", "t=(1,10);(2,20) & u=(1,10);(3,NULL)")
+                .disagrees();
+    }
+
     // ---- what waits
 
     @Test

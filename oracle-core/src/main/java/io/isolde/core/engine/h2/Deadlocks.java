@@ -21,8 +21,10 @@ final class Deadlocks {
         final int victim = victim(state, session);
         if (own.doomed && victim != Entry.NOBODY && victim != session) {
             throw new UnsupportedFeatureException("H2 race of two victims");
-        } else if (own.doomed || victim == session) {
+        } else if (own.doomed) {
             transactions.rollBack(state, session);
+        } else if (victim == session) {
+            endWait(state, session);
         } else if (victim != Entry.NOBODY) {
             doom(state, victim);
         }
@@ -52,10 +54,26 @@ final class Deadlocks {
         final int other = state.waitsFor(victim);
         final boolean waits = chosen.run != null && chosen.run.isBlocked();
         final boolean sleeps = waits && chosen.run.asleepFor != null;
-        chosen.doomed = true;
         state.wake(other);
         if (waits && (!sleeps || state.blocker(victim) != Entry.NOBODY)) {
-            transactions.rollBack(state, victim);
+            endWait(state, victim);
+        } else {
+            chosen.doomed = true;
         }
+    }
+
+    /** A read whose transaction goes on is chosen by itself or by another, which looks again and again at times: only then it is doomed. */
+    private void endWait(H2State state, int session) {
+        if (transactions.goesOnAsVictim(state, session)) {
+            state.sessions[session].run.isVictim = true;
+        } else {
+            transactions.rollBack(state, session);
+        }
+    }
+
+    /** Decides what {@link #endWait} has left open. */
+    void decide(H2State state, int session, boolean isDoomed) {
+        state.sessions[session].doomed = isDoomed;
+        transactions.rollBack(state, session);
     }
 }

@@ -9,6 +9,7 @@ import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,13 @@ final class Execution {
             return List.of(state);
         }
         transactions.statementBegins(state, session);
+        if (statement instanceof H2Statement.Query query) {
+            query.tables().forEach(table -> transactions.refer(state, session, table));
+            final ExpectedRows rows =
+                    query.compiler().answer(query, table -> all(transactions.view(state, session, table)));
+            transactions.statementEnds(state, session, Answer.rows(rows));
+            return List.of(state);
+        }
         if (statement instanceof OnRows onRows) {
             if (onRows.namesColumns()) {
                 transactions.refer(state, session, onRows.table());
@@ -47,6 +55,14 @@ final class Execution {
         own.run = new Run(step, statement, state.mark(), new long[0], new Value[0][]);
         own.run.applying = true;
         return List.of(state);
+    }
+
+    private static List<Value[]> all(RowImage view) {
+        final List<Value[]> rows = new ArrayList<>();
+        for (int place = 0; place < view.size(); place++) {
+            rows.add(view.row(place));
+        }
+        return rows;
     }
 
     private static List<Value[]> rows(OnRows statement, RowImage view) {
@@ -207,6 +223,11 @@ final class Execution {
         } else {
             state.tables[run.blockedTable] = store.without(run.blockedKey);
         }
+    }
+
+    /** Makes a victim one that another transaction has chosen, or that has chosen itself. */
+    void decideVictim(H2State state, int session, boolean byAnother) {
+        deadlocks.decide(state, session, byAnother);
     }
 
     /** What a row becomes: every value is taken from the old row. */

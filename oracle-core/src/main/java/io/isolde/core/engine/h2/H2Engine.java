@@ -246,7 +246,8 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
             return H2Rules.WAITS;
         } else if (statement instanceof H2Statement.Control) {
             return H2Rules.CONTROL;
-        } else if (statement instanceof H2Statement.Select select && !select.isLocking()) {
+        } else if (statement instanceof H2Statement.Query
+                || statement instanceof H2Statement.Select select && !select.isLocking()) {
             return H2Rules.SNAPSHOT;
         }
         return H2Rules.WRITE;

@@ -49,6 +49,9 @@ final class Run {
     long blockedKey;
     Release release = Release.NONE;
 
+    /** Whether it is to fail by a deadlock, with a transaction that goes on. */
+    boolean isVictim;
+
     /** Who gave the row up. */
     Holder releasedBy;
     /** Who gave the row up and woke it not, which is a deviation; null for none. */
@@ -71,6 +74,7 @@ final class Run {
         copy.blockedTable = blockedTable;
         copy.blockedKey = blockedKey;
         copy.release = release;
+        copy.isVictim = isVictim;
         copy.releasedBy = releasedBy;
         copy.asleepFor = asleepFor;
         return copy;
@@ -98,6 +102,7 @@ final class Run {
                 && blockedTable == other.blockedTable
                 && blockedKey == other.blockedKey
                 && release == other.release
+                && isVictim == other.isVictim
                 && Objects.equals(asleepFor, other.asleepFor)
                 && Arrays.equals(keys, other.keys)
                 && Arrays.deepEquals(seen, other.seen)

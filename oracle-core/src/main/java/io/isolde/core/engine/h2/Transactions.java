@@ -73,7 +73,7 @@ final class Transactions {
     void rollBack(H2State state, int session) {
         final Session victim = state.sessions[session];
         final Answer answer = Answer.failed(ErrorKind.DEADLOCK);
-        if (victim.run.statement instanceof H2Statement.Select && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK)) {
+        if (goesOnAsVictim(state, session)) {
             if (victim.run.isBlocked()) {
                 victim.stale = state.blockerOf(session);
             }
@@ -84,6 +84,12 @@ final class Transactions {
         victim.open = false;
         victim.run = null;
         victim.answer = answer;
+    }
+
+    /** Whether a transaction goes on after a statement of a session that is the victim of a deadlock or a conflict, which is a deviation. */
+    boolean goesOnAsVictim(H2State state, int session) {
+        return state.sessions[session].run.statement instanceof H2Statement.Select
+                && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK);
     }
 
     /** Undoes a statement that has failed; one of a doomed transaction stays as it is. */

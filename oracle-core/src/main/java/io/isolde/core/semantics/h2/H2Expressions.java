@@ -12,15 +12,36 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Compiles expressions over one table. Refuses what is not modelled exactly. Sources: H2 manual, "SQL Grammar", "Data Types"; measured on 2.5.252.
+ * Compiles expressions over the columns of tables, and of the tables around a subquery. Refuses what is not modelled exactly. Sources: H2 manual, "SQL Grammar", "Data Types"; measured on 2.5.252.
  */
 public final class H2Expressions {
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
 
-    private final Table table;
-    private final String name;
-    private final H2Type[] columns;
+    /** What a statement with subqueries reads. */
+    public interface TableRows {
+        /** A table by its name. */
+        Table table(String name);
+
+        /** The rows of a table that the statement sees. */
+        List<Value[]> of(String name);
+    }
+
+    /**
+     * A table whose columns may be named.
+     *
+     * @param name what they may be qualified with
+     */
+    public record Source(Table table, String name) {}
+
+    private final List<Source> sources;
+    /** Those around a subquery, whose row comes before the own one; null for none. */
+    private final H2Expressions around;
+
+    private final TableRows rows;
+    /** How many columns a row has that comes before the own one. */
+    private final int offset;
+
     private final BitSet columnsRead = new BitSet();
 
     private record Typed(H2Expression code, H2Type type) {
@@ -35,11 +56,35 @@ public final class H2Expressions {
      * @param name what its columns may be qualified with
      */
     public H2Expressions(Table table, String name) {
-        this.table = table;
-        this.name = name;
-        columns = table.columns().stream()
-                .map(column -> H2Type.ofColumn(column.type()))
-                .toArray(H2Type[]::new);
+        this(List.of(new Source(table, name)), null, null);
+    }
+
+    /**
+     * A compiler for several tables, of which a row has the columns one table after the other.
+     *
+     * @param around of the statement around a subquery, whose columns come first; null for none
+     * @param rows what subqueries read; null where a subquery is not modelled
+     */
+    public H2Expressions(List<Source> sources, H2Expressions around, TableRows rows) {
+        this.sources = List.copyOf(sources);
+        this.around = around;
+        this.rows = rows;
+        this.offset = around == null ? 0 : around.width();
+    }
+
+    TableRows requireRows() {
+        if (rows == null) {
+            throw new UnsupportedFeatureException("H2 subquery of a statement that locks or writes");
+        }
+        return rows;
+    }
+
+    /** How many columns a row has. */
+    int width() {
+        return offset
+                + sources.stream()
+                        .mapToInt(source -> source.table().columns().size())
+                        .sum();
     }
 
     /**
@@ -68,8 +113,9 @@ public final class H2Expressions {
     public H2Expression assigned(Expression expression, int column) {
         final Typed value = typed(expression);
         final Kind given = value.type().kind();
-        if (given == Kind.BOOLEAN || given == Kind.VARCHAR && columns[column].kind() != Kind.VARCHAR) {
-            throw new UnsupportedFeatureException("H2 assignment of " + given + " to " + columns[column].kind());
+        final Kind wanted = typeOf(column).kind();
+        if (given == Kind.BOOLEAN || given == Kind.VARCHAR && wanted != Kind.VARCHAR) {
+            throw new UnsupportedFeatureException("H2 assignment of " + given + " to " + wanted);
         }
         return value.code();
     }
@@ -87,15 +133,40 @@ public final class H2Expressions {
     /**
      * The place of a column.
      *
-     * @throws UnsupportedFeatureException if the table has no such column
+     * @throws UnsupportedFeatureException if no table has such a column, or two have
      */
     public int column(Expression.ColumnRef reference) {
-        final boolean ofTable = reference.table() == null || reference.table().equalsIgnoreCase(name);
-        final int column = ofTable ? table.columnIndex(reference.column()) : -1;
-        if (column < 0) {
+        int found = -1;
+        int before = offset;
+        for (final Source source : sources) {
+            final boolean named = reference.table() == null || reference.table().equalsIgnoreCase(source.name());
+            final int column = named ? source.table().columnIndex(reference.column()) : -1;
+            if (column >= 0 && found >= 0) {
+                throw new UnsupportedFeatureException("column of two tables");
+            } else if (column >= 0) {
+                found = before + column;
+            }
+            before += source.table().columns().size();
+        }
+        if (found < 0 && around == null) {
             throw new UnsupportedFeatureException("unknown column");
         }
-        return column;
+        return found < 0 ? around.column(reference) : found;
+    }
+
+    private H2Type typeOf(int column) {
+        if (column < offset) {
+            return around.typeOf(column);
+        }
+        int place = column - offset;
+        for (final Source source : sources) {
+            final int count = source.table().columns().size();
+            if (place < count) {
+                return H2Type.ofColumn(source.table().columns().get(place).type());
+            }
+            place -= count;
+        }
+        throw new IllegalArgumentException("no such column: column=" + column);
     }
 
     private Typed typed(Expression expression) {
@@ -105,7 +176,7 @@ public final class H2Expressions {
         } else if (expression instanceof Expression.ColumnRef reference) {
             final int column = column(reference);
             columnsRead.set(column);
-            return new Typed(row -> row[column], columns[column]);
+            return new Typed(row -> row[column], typeOf(column));
         } else if (expression instanceof Expression.Unary unary) {
             return unary(unary);
         } else if (expression instanceof Expression.Binary binary) {
@@ -117,6 +188,11 @@ public final class H2Expressions {
         } else if (expression instanceof Expression.IsNull test) {
             final H2Expression operand = compile(test.operand());
             return truth(row -> of(operand.of(row) instanceof Value.Null != test.negated()));
+        } else if (expression instanceof Expression.Exists exists) {
+            final H2Selection found = new H2Selection(exists.select(), this);
+            return truth(row -> of(found.rows(row).isEmpty() == exists.negated()));
+        } else if (expression instanceof Expression.InSubquery in) {
+            return in(in);
         } else if (expression instanceof Expression.IsTruth test) {
             final H2Expression operand = condition(test.operand());
             return truth(row -> {
@@ -283,6 +359,24 @@ public final class H2Expressions {
             candidates.add(candidate.code());
         }
         return truth(row -> negated(isAny(operand.code().of(row), candidates, row), in.negated()));
+    }
+
+    private Typed in(Expression.InSubquery in) {
+        final Typed operand = typed(in.operand());
+        final H2Selection found = new H2Selection(in.select(), this);
+        if (in.select().projection().size() != 1) {
+            throw new UnsupportedFeatureException("H2 IN of a subquery of several columns");
+        }
+        final Typed sought = found.expressions().typed(in.select().projection().get(0));
+        requireComparable(operand, sought);
+        return truth(row -> {
+            final Value value = operand.code().of(row);
+            Value any = FALSE;
+            for (final Value[] inner : found.rows(row)) {
+                any = logic(any, compare(BinaryOperator.EQ, value, sought.code().of(inner)), true);
+            }
+            return negated(any, in.negated());
+        });
     }
 
     private static Value isAny(Value value, List<H2Expression> candidates, Value[] row) throws H2Error {
