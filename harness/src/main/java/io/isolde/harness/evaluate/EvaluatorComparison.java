@@ -1,5 +1,6 @@
 package io.isolde.harness.evaluate;
 
+import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.text.SqlWriter;
@@ -48,8 +49,12 @@ public final class EvaluatorComparison implements AutoCloseable {
             this.maker = new PostgresQuestions();
             this.model = new PostgresModel();
             this.server = new PostgresServer(target, maker.table(), schema);
+        } else if (target.profile() instanceof H2Profile) {
+            this.maker = new H2Questions();
+            this.model = new H2Model();
+            this.server = new H2Server(target, maker.table(), schema);
         } else {
-            throw new BadInputException("the evaluator that is compared is that of MariaDB, MySQL or PostgreSQL; "
+            throw new BadInputException("the evaluator that is compared is that of MariaDB, MySQL, PostgreSQL or H2; "
                     + target.name() + " is none of them");
         }
     }

@@ -92,7 +92,7 @@ public enum Feature {
     WRITE_BY_OTHER_TABLE(0),
     /** Of numbers that AUTO_INCREMENT could give: NULL, or 0, which ask for the next one. */
     NEXT_NUMBER(65),
-    /** Of transactions: a SELECT once more, as it is written, at a later place. Servers keep results by the text of a statement. */
+    /** Of transactions: a SELECT once more at the end, as it is written. Servers keep results by the text of a statement. */
     SAME_READ(0);
 
     private final int defaultPercent;

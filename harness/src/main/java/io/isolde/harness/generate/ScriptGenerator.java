@@ -121,8 +121,7 @@ final class ScriptGenerator {
                 .boxed()
                 .toList();
         if (!reads.isEmpty()) {
-            final int place = rng.pick(reads);
-            body.add(rng.between(place + 1, body.size()), body.get(place));
+            body.add(body.get(rng.pick(reads)));
         }
     }
 

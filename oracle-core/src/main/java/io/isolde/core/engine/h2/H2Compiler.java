@@ -91,45 +91,7 @@ final class H2Compiler {
         }
         final H2Expressions expressions = expressions(table, name);
         final H2Expression condition = expressions.condition(where);
-        requireFoldable(where);
         return new Filter(condition, expressions.columnsRead());
-    }
-
-    /** What has no column is evaluated before the statement is executed; one that fails then is not modelled. */
-    private void requireFoldable(Expression expression) {
-        for (final Expression operand : Operands.of(expression)) {
-            requireFoldable(operand);
-        }
-        Operands.subquery(expression).ifPresent(this::requireFoldableParts);
-        if (expression instanceof Expression.ColumnRef || expression instanceof Expression.Aggregate) {
-            return;
-        }
-        final H2Expressions constants = expressions(0, tables.get(0).table.name());
-        if (hasColumn(expression)) {
-            return;
-        }
-        try {
-            constants.compile(expression).of(new Value[0]);
-        } catch (final H2Error error) {
-            throw new UnsupportedFeatureException("H2 error of a constant");
-        }
-    }
-
-    private static boolean hasColumn(Expression expression) {
-        return expression instanceof Expression.ColumnRef
-                || expression instanceof Expression.Aggregate
-                || Operands.subquery(expression).isPresent()
-                || Operands.of(expression).stream().anyMatch(H2Compiler::hasColumn);
-    }
-
-    private void requireFoldableParts(Statement.Select select) {
-        select.projection().forEach(this::requireFoldable);
-        if (select.where() != null) {
-            requireFoldable(select.where());
-        }
-        if (select.join() != null && select.join().on() != null) {
-            requireFoldable(select.join().on());
-        }
     }
 
     private H2Statement select(Statement.Select select) {
@@ -141,7 +103,6 @@ final class H2Compiler {
         final Set<Integer> read = new LinkedHashSet<>();
         addTables(read, select);
         if (!locks && (read.size() > 1 || select.join() != null || hasSubquery(select.where()))) {
-            requireFoldableParts(select);
             final H2Statement.Query query = new H2Statement.Query(select, List.copyOf(read), this);
             answer(query, table -> List.of());
             return query;
@@ -217,7 +178,6 @@ final class H2Compiler {
                 aggregates.add(aggregate(expressions, aggregate));
             } else {
                 columns.add(expressions.compile(expression));
-                requireFoldable(expression);
             }
         }
         require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
@@ -281,7 +241,6 @@ final class H2Compiler {
             final List<H2Expression> values = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {
                 values.add(expressions.assigned(row.get(i), columns.get(i)));
-                requireFoldable(row.get(i));
             }
             rows.add(values);
             require(expressions.columnsRead().isEmpty(), "column in VALUES");
@@ -302,7 +261,6 @@ final class H2Compiler {
             require(!columns.contains(column), "column assigned twice");
             columns.add(column);
             values.add(expressions.assigned(assignment.value(), column));
-            requireFoldable(assignment.value());
         }
         final Filter filter = filter(number, update.table(), update.where());
         final boolean namesColumns =

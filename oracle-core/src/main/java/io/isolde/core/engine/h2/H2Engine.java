@@ -60,14 +60,14 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
         }
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
-        execution = new Execution(tables, new Transactions(levels, allowance));
+        execution = new Execution(tables, new Transactions(levels, allowance, profile));
         settling = new Settling(execution, wakeUps);
     }
 
     @Override
     protected H2World setUp(TestCase wanted) {
         final H2Compiler compiler = new H2Compiler(tables);
-        final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance));
+        final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance, profile));
         final Settling alone = new Settling(first, wakeUps);
         H2State state = new H2State(tables.size(), 1);
         for (final Statement statement : wanted.setup()) {

@@ -1,6 +1,7 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.h2.H2State.Savepoint;
 import io.isolde.core.engine.h2.H2State.Session;
@@ -14,9 +15,13 @@ final class Transactions {
     private final List<IsolationLevel> levels;
     private final Allowance allowance;
 
-    Transactions(List<IsolationLevel> levels, Allowance allowance) {
+    /** Whether COMMIT of a transaction that cannot commit says so. */
+    private final boolean tellsAtCommit;
+
+    Transactions(List<IsolationLevel> levels, Allowance allowance, H2Profile profile) {
         this.levels = levels;
         this.allowance = allowance;
+        this.tellsAtCommit = profile.tellsAtCommit();
     }
 
     /** A statement other than BEGIN, COMMIT and ROLLBACK begins: the first begins a transaction. At SER it takes the snapshot of all tables. */
@@ -108,9 +113,10 @@ final class Transactions {
             own.open = true;
             return Answer.DONE;
         } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
+            final boolean fails = tellsAtCommit && own.doomed && statement instanceof Statement.Commit;
             state.end(session, statement instanceof Statement.Commit);
-            own.open = false;
-            return Answer.DONE;
+            own.open &= fails;
+            return fails ? Answer.failed(ErrorKind.TRANSACTION_ABORTED) : Answer.DONE;
         }
         statementBegins(state, session);
         Answer answer = Answer.DONE;
