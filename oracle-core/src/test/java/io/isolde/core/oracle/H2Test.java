@@ -258,6 +258,15 @@ class H2Test {
                 "t=(1,0);(2,1);(3,30)"));
     }
 
+    @Test
+    void aTransactionIsAsOldAsItsBegin() {
+        both(on(
+                "RC",
+                "1:BEGIN | 2:BEGIN | 2:UPDATE t SET v = 1 WHERE k = 2 -> 1 | 1:UPDATE t SET v = 1 WHERE k = 1 -> 1"
+                        + " | 1:UPDATE t SET v = 2 WHERE k = 2 -> wait | 2:UPDATE t SET v = 2 WHERE k = 1 -> !DEADLOCK ; 1 -> 1 | 1:COMMIT",
+                "t=(1,1);(2,2);(3,30)"));
+    }
+
     // ---- savepoints and values
 
     @Test

@@ -102,7 +102,10 @@ final class H2Compiler {
         require(!locks || select.limit() == Statement.NO_LIMIT && !select.distinct(), "FOR UPDATE of some rows");
         final Set<Integer> read = new LinkedHashSet<>();
         addTables(read, select);
-        if (!locks && (read.size() > 1 || select.join() != null || hasSubquery(select.where()))) {
+        if (!locks
+                && (read.size() > 1
+                        || select.join() != null
+                        || select.where() != null && Operands.hasSubquery(select.where()))) {
             final H2Statement.Query query = new H2Statement.Query(select, List.copyOf(read), this);
             answer(query, table -> List.of());
             return query;
@@ -133,12 +136,6 @@ final class H2Compiler {
             Operands.subquery(expression).ifPresent(subquery -> addTables(read, subquery));
             Operands.of(expression).forEach(operand -> addTables(read, operand));
         }
-    }
-
-    private static boolean hasSubquery(Expression expression) {
-        return expression != null
-                && (Operands.subquery(expression).isPresent()
-                        || Operands.of(expression).stream().anyMatch(H2Compiler::hasSubquery));
     }
 
     /** What a read of several tables returns of the rows that it sees. */

@@ -24,17 +24,20 @@ final class Transactions {
         this.tellsAtCommit = profile.tellsAtCommit();
     }
 
-    /** A statement other than BEGIN, COMMIT and ROLLBACK begins: the first begins a transaction. At SER it takes the snapshot of all tables. */
+    /** A statement other than BEGIN, COMMIT and ROLLBACK begins: at SER the first takes the snapshot of all tables. */
     void statementBegins(H2State state, int session) {
-        final Session beginner = state.sessions[session];
-        if (beginner.age != 0) {
-            return;
-        }
-        beginner.age = ++state.clock;
-        if (levels.get(session) == IsolationLevel.SER) {
+        begin(state, session);
+        if (levels.get(session) == IsolationLevel.SER && state.sessions[session].snapshots == null) {
             for (int table = 0; table < state.tables.length; table++) {
                 takeSnapshot(state, session, table);
             }
+        }
+    }
+
+    /** A transaction is as old as the first thing that is said of it, BEGIN too. */
+    private static void begin(H2State state, int session) {
+        if (state.sessions[session].age == 0) {
+            state.sessions[session].age = ++state.clock;
         }
     }
 
@@ -111,6 +114,7 @@ final class Transactions {
         final Session own = state.sessions[session];
         if (statement instanceof Statement.Begin) {
             own.open = true;
+            begin(state, session);
             return Answer.DONE;
         } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
             final boolean fails = tellsAtCommit && own.doomed && statement instanceof Statement.Commit;
