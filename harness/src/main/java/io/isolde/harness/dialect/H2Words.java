@@ -17,9 +17,6 @@ import java.util.Set;
 /** What cases for H2 are made of. Keys beside the row key are left out: on them H2 waits in a loop that nobody can see from outside. */
 final class H2Words {
     private static final int SAVEPOINT_PERCENT = 15;
-    private static final int SECOND_TABLE_PERCENT = 30;
-    /** Low, as its model does not lock by two tables; without any share, SERIALIZABLE would get more. */
-    private static final int LOCKED_JOIN_PERCENT = 1;
     /** High, as H2 keeps the last result of a query, and of each of its subqueries, until a table changes. */
     private static final int SAME_READ_PERCENT = 30;
 
@@ -40,6 +37,7 @@ final class H2Words {
             Feature.NOT_NULL,
             Feature.DEFAULT_VALUE,
             Feature.CHECK,
+            Feature.SECOND_TABLE,
             Feature.SUBQUERY);
 
     private H2Words() {}
@@ -48,9 +46,7 @@ final class H2Words {
         final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
-        shares.put(Feature.SECOND_TABLE, SECOND_TABLE_PERCENT);
         shares.put(Feature.SAME_READ, SAME_READ_PERCENT);
-        shares.put(Feature.LOCKED_JOIN, LOCKED_JOIN_PERCENT);
         final Set<StatementKind> kinds = EnumSet.of(
                 StatementKind.SELECT,
                 StatementKind.SELECT_FOR_UPDATE,
