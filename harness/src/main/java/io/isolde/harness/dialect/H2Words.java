@@ -17,6 +17,8 @@ import java.util.Set;
 /** What cases for H2 are made of. Keys beside the row key are left out: on them H2 waits in a loop that nobody can see from outside. */
 final class H2Words {
     private static final int SAVEPOINT_PERCENT = 15;
+    /** High, as H2 keeps the last result of a query, and of each of its subqueries, until a table changes. */
+    private static final int SAME_READ_PERCENT = 30;
 
     /** Features of cases that need nothing which H2 or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -34,7 +36,9 @@ final class H2Words {
             Feature.SECONDARY_KEY,
             Feature.NOT_NULL,
             Feature.DEFAULT_VALUE,
-            Feature.CHECK);
+            Feature.CHECK,
+            Feature.SECOND_TABLE,
+            Feature.SUBQUERY);
 
     private H2Words() {}
 
@@ -42,6 +46,7 @@ final class H2Words {
         final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
+        shares.put(Feature.SAME_READ, SAME_READ_PERCENT);
         final Set<StatementKind> kinds = EnumSet.of(
                 StatementKind.SELECT,
                 StatementKind.SELECT_FOR_UPDATE,

@@ -1,5 +1,6 @@
 package io.isolde.harness.evaluate;
 
+import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.SqliteProfile;
@@ -53,10 +54,14 @@ public final class EvaluatorComparison implements AutoCloseable {
             this.maker = new SqliteQuestions();
             this.model = new SqliteModel();
             this.server = new SqliteServer(target, maker.table());
+        } else if (target.profile() instanceof H2Profile) {
+            this.maker = new H2Questions();
+            this.model = new H2Model();
+            this.server = new H2Server(target, maker.table(), schema);
         } else {
             throw new BadInputException(
-                    "the evaluator that is compared is that of MariaDB, MySQL, PostgreSQL or SQLite; " + target.name()
-                            + " is none of them");
+                    "the evaluator that is compared is that of MariaDB, MySQL, PostgreSQL, SQLite or H2; "
+                            + target.name() + " is none of them");
         }
     }
 

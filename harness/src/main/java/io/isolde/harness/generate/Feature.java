@@ -98,6 +98,8 @@ public enum Feature {
     WRITE_BY_OTHER_TABLE(0),
     /** Of numbers that AUTO_INCREMENT could give: NULL, or 0, which ask for the next one. */
     NEXT_NUMBER(65),
+    /** Of transactions: a SELECT once more at the end, as it is written. Servers keep results by the text of a statement. */
+    SAME_READ(0),
     /** Of UPDATEs and DELETEs of one of several tables: a subquery over another one in the WHERE. */
     SUBQUERY_IN_WRITE(0),
     /** Of schemas of two tables: a third one, which joins read at times. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
 final class ScriptGenerator {
@@ -140,7 +141,21 @@ final class ScriptGenerator {
                 body.add(statements.readAll(statement));
             }
         }
+        final int again = config.share(Feature.SAME_READ);
+        if (again > 0 && body.size() < config.statements().high() && rng.percent(again)) {
+            addSameRead(body);
+        }
         return body;
+    }
+
+    private void addSameRead(List<Statement> body) {
+        final List<Integer> reads = IntStream.range(0, body.size())
+                .filter(place -> body.get(place) instanceof Statement.Select)
+                .boxed()
+                .toList();
+        if (!reads.isEmpty()) {
+            body.add(body.get(rng.pick(reads)));
+        }
     }
 
     /** A savepoint before any statement, the first included, and what becomes of it at any later place. */

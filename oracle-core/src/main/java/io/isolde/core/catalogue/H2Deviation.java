@@ -4,7 +4,8 @@ package io.isolde.core.catalogue;
 public enum H2Deviation implements Deviation {
     /**
      * A SELECT FOR UPDATE that fails with error 40001 leaves its transaction as it is, with its locks, though the message says that it was rolled
-     * back. A victim that waited can do nothing more but ROLLBACK, and lets nobody go until then.
+     * back. A victim that waited writes nothing more, and lets nobody go but by ROLLBACK: COMMIT forgets its locks. A victim that closed the cycle is
+     * still taken to wait.
      */
     READ_NOT_ROLLED_BACK(
             "H2-read-not-rolled-back",
@@ -17,7 +18,7 @@ public enum H2Deviation implements Deviation {
             "measured on H2 2.1.214 to 2.5.252, results/deviations/H2-RR-rolled-back-rows"),
     /**
      * Who waits for a row that ROLLBACK TO SAVEPOINT gives up, or a statement that is undone, goes on waiting: until that transaction ends, or for as long
-     * as LOCK_TIMEOUT lets it. A race.
+     * as LOCK_TIMEOUT lets it. A race. It may be chosen as a victim, and is not rolled back then.
      */
     SLEEPS_AFTER_ROLLBACK_TO(
             "H2-sleeps-after-rollback-to",

@@ -46,7 +46,7 @@ public enum ErrorKind {
     TRANSACTION_STATE,
     /** PostgreSQL 40001: the transaction cannot be one of a serial order, or what it changes was changed since its snapshot. */
     SERIALIZATION_FAILURE,
-    /** PostgreSQL 25P02: an earlier error has ended the transaction, up to ROLLBACK. */
+    /** PostgreSQL 25P02, H2 50000 by 103 of its store: an earlier error has ended the transaction, up to ROLLBACK. */
     TRANSACTION_ABORTED,
     /** PostgreSQL 21000: a statement comes to a row that it has written itself. */
     AFFECTED_TWICE,

@@ -101,6 +101,11 @@ public final class Operands {
         return Optional.empty();
     }
 
+    /** Whether an expression, or one in it, is a subquery or tests against one. */
+    public static boolean hasSubquery(Expression expression) {
+        return subquery(expression).isPresent() || of(expression).stream().anyMatch(Operands::hasSubquery);
+    }
+
     /** The same expression over another subquery. */
     public static Expression withSubquery(Expression expression, Statement.Select select) {
         if (expression instanceof Expression.ScalarSubquery) {

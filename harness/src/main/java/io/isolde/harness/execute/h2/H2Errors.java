@@ -7,12 +7,27 @@ import java.sql.SQLException;
 
 /** Turns exceptions of H2 into outcomes. H2 manual, "Error Codes". */
 final class H2Errors {
+    private static final int GENERAL_ERROR = 50_000;
+
+    /** How the store of H2 ends a message, after its version: its own number of an error, here of a transaction that is not open. */
+    private static final String NOT_OPEN = "/103]";
+
     private H2Errors() {}
 
     /** What H2 refused, classified by its code. */
     static Outcome.Failed failed(SQLException error) {
         final String state = error.getSQLState() == null ? "" : error.getSQLState();
-        return new Outcome.Failed(kind(error.getErrorCode()), state, error.getErrorCode(), Errors.line(error));
+        final ErrorKind kind =
+                isOfTransactionNotOpen(error) ? ErrorKind.TRANSACTION_ABORTED : kind(error.getErrorCode());
+        return new Outcome.Failed(kind, state, error.getErrorCode(), Errors.line(error));
+    }
+
+    private static boolean isOfTransactionNotOpen(SQLException error) {
+        final Throwable cause = error.getCause();
+        return error.getErrorCode() == GENERAL_ERROR
+                && cause != null
+                && cause.getMessage() != null
+                && cause.getMessage().endsWith(NOT_OPEN);
     }
 
     private static ErrorKind kind(int code) {

@@ -49,12 +49,22 @@ final class SessionThread implements AutoCloseable {
         }
     }
 
-    /** Sends a statement; the session must have none out. */
-    void send(String text, boolean countsRows) {
+    /** Runs a statement that does not wait, and counts no rows, in the thread of the lane; the session must have none out. */
+    void runHere(String text) {
+        begin(text);
+        outcome = session.run(text, false);
+    }
+
+    private void begin(String text) {
         if (out) {
             throw new IllegalStateException("a session runs one statement at a time: " + text);
         }
         out = true;
+    }
+
+    /** Sends a statement; the session must have none out. */
+    void send(String text, boolean countsRows) {
+        begin(text);
         outcome = null;
         counts = countsRows;
         sql = text;

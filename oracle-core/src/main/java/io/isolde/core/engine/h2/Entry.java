@@ -36,6 +36,11 @@ final class Entry {
         return new Entry(null, owner, null, isUncertain);
     }
 
+    /** The same, of another owner. */
+    Entry of(int other) {
+        return new Entry(committed, other, current, isUncertain);
+    }
+
     boolean isFreeFor(int session) {
         return owner == NOBODY || owner == session;
     }

@@ -9,6 +9,7 @@ import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,10 +18,12 @@ import java.util.List;
 final class Execution {
     private final List<H2Table> tables;
     private final Transactions transactions;
+    private final Deadlocks deadlocks;
 
     Execution(List<H2Table> tables, Transactions transactions) {
         this.tables = tables;
         this.transactions = transactions;
+        this.deadlocks = new Deadlocks(transactions);
     }
 
     /** Begins a statement of a session; the states in which it is about to visit its rows, in every order, or has its answer already. */
@@ -31,6 +34,13 @@ final class Execution {
             return List.of(state);
         }
         transactions.statementBegins(state, session);
+        if (statement instanceof H2Statement.Query query) {
+            query.tables().forEach(table -> transactions.refer(state, session, table));
+            final ExpectedRows rows =
+                    query.compiler().answer(query, table -> all(transactions.view(state, session, table)));
+            transactions.statementEnds(state, session, Answer.rows(rows));
+            return List.of(state);
+        }
         if (statement instanceof OnRows onRows) {
             if (onRows.namesColumns()) {
                 transactions.refer(state, session, onRows.table());
@@ -45,6 +55,14 @@ final class Execution {
         own.run = new Run(step, statement, state.mark(), new long[0], new Value[0][]);
         own.run.applying = true;
         return List.of(state);
+    }
+
+    private static List<Value[]> all(RowImage view) {
+        final List<Value[]> rows = new ArrayList<>();
+        for (int place = 0; place < view.size(); place++) {
+            rows.add(view.row(place));
+        }
+        return rows;
     }
 
     private static List<Value[]> rows(OnRows statement, RowImage view) {
@@ -101,7 +119,7 @@ final class Execution {
             fail(state, session, run, error.kind());
         }
         if (run.isBlocked() && !meetsUncertain(state, session)) {
-            transactions.breakDeadlock(state, session);
+            deadlocks.resolve(state, session);
         }
     }
 
@@ -112,7 +130,7 @@ final class Execution {
             return;
         }
         if (!(run.statement instanceof H2Statement.Select)) {
-            state.restore(session, run.before);
+            Transactions.undo(state, session, run.before);
         }
         transactions.statementEnds(state, session, Answer.failed(kind));
     }
@@ -160,6 +178,7 @@ final class Execution {
             return null;
         }
         if (entry != null && entry.owner == session) {
+            requireOpen(state, session);
             return entry.current;
         }
         final Value[] newest = entry == null ? null : entry.committed;
@@ -167,12 +186,20 @@ final class Execution {
         if (snapshot != null && !Arrays.equals(newest, snapshot.find(key))) {
             throw new H2Error(ErrorKind.DEADLOCK);
         }
+        requireOpen(state, session);
         if (newest != null) {
             state.tables[table] = state.tables[table].with(key, Entry.owned(newest, session, newest));
         } else if (state.isGoing(table, key)) {
             state.tables[table] = state.tables[table].with(key, Entry.gone(session, true));
         }
         return newest;
+    }
+
+    /** A transaction that is doomed locks and writes nothing. */
+    private static void requireOpen(H2State state, int session) throws H2Error {
+        if (state.sessions[session].doomed) {
+            throw new H2Error(ErrorKind.TRANSACTION_ABORTED);
+        }
     }
 
     /** Whether a session has begun to wait for a row that has gone, and that another may have locked or not. */
@@ -192,10 +219,15 @@ final class Execution {
         if (locked) {
             final int owner = store.find(run.blockedKey).owner;
             state.tables[run.blockedTable] = store.with(run.blockedKey, Entry.gone(owner, false));
-            transactions.breakDeadlock(state, session);
+            deadlocks.resolve(state, session);
         } else {
             state.tables[run.blockedTable] = store.without(run.blockedKey);
         }
+    }
+
+    /** Makes a victim one that another transaction has chosen, or that has chosen itself. */
+    void decideVictim(H2State state, int session, boolean byAnother) {
+        deadlocks.decide(state, session, byAnother);
     }
 
     /** What a row becomes: every value is taken from the old row. */
@@ -271,6 +303,7 @@ final class Execution {
         } else if (entry.current != null) {
             throw new H2Error(ErrorKind.DUPLICATE_KEY);
         }
+        requireOpen(state, session);
         final Value[] committed = entry == null ? null : entry.committed;
         state.tables[table] = state.tables[table].with(key, Entry.owned(committed, session, row));
         run.written++;

@@ -5,6 +5,8 @@ import io.isolde.core.engine.h2.H2Statement.Filter;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.semantics.h2.H2Expressions;
+import io.isolde.core.semantics.h2.H2Expressions.TableRows;
+import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
@@ -13,10 +15,14 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Compiles the statements of one case; refuses by name what is not modelled. */
@@ -85,52 +91,90 @@ final class H2Compiler {
         }
         final H2Expressions expressions = expressions(table, name);
         final H2Expression condition = expressions.condition(where);
-        requireFoldable(where);
         return new Filter(condition, expressions.columnsRead());
     }
 
-    /** What has no column is evaluated before the statement is executed; one that fails then is not modelled. */
-    private void requireFoldable(Expression expression) {
-        for (final Expression operand : Operands.of(expression)) {
-            requireFoldable(operand);
-        }
-        if (expression instanceof Expression.ColumnRef || expression instanceof Expression.Aggregate) {
-            return;
-        }
-        final H2Expressions constants = expressions(0, tables.get(0).table.name());
-        if (hasColumn(expression)) {
-            return;
-        }
-        try {
-            constants.compile(expression).of(new Value[0]);
-        } catch (final H2Error error) {
-            throw new UnsupportedFeatureException("H2 error of a constant");
-        }
-    }
-
-    private static boolean hasColumn(Expression expression) {
-        return expression instanceof Expression.ColumnRef
-                || expression instanceof Expression.Aggregate
-                || Operands.of(expression).stream().anyMatch(H2Compiler::hasColumn);
-    }
-
     private H2Statement select(Statement.Select select) {
-        require(select.join() == null, "join");
-        require(select.groupBy().isEmpty(), "GROUP BY");
+        require(select.groupBy().isEmpty() && select.slice().having() == null, "GROUP BY");
+        require(select.slice().offset() == 0, "OFFSET");
         require(select.locking() != Statement.Locking.SHARE, "FOR SHARE");
         final boolean locks = select.locking() != Statement.Locking.NONE;
         require(!locks || select.limit() == Statement.NO_LIMIT && !select.distinct(), "FOR UPDATE of some rows");
+        final Set<Integer> read = new LinkedHashSet<>();
+        addTables(read, select);
+        if (!locks
+                && (read.size() > 1
+                        || select.join() != null
+                        || select.where() != null && Operands.hasSubquery(select.where()))) {
+            final H2Statement.Query query = new H2Statement.Query(select, List.copyOf(read), this);
+            answer(query, table -> List.of());
+            return query;
+        }
+        require(select.join() == null, "join that locks");
         final int number = table(select.table());
-        final Table table = tables.get(number).table;
         final H2Expressions expressions = expressions(number, select.name());
+        return select(
+                select,
+                number,
+                List.of(tables.get(number).table),
+                expressions,
+                filter(number, select.name(), select.where()));
+    }
+
+    private void addTables(Set<Integer> read, Statement.Select select) {
+        read.add(table(select.table()));
+        for (Statement.Join join = select.join(); join != null; join = join.next()) {
+            read.add(table(join.table()));
+            addTables(read, join.on());
+        }
+        addTables(read, select.where());
+        select.projection().forEach(expression -> addTables(read, expression));
+    }
+
+    private void addTables(Set<Integer> read, Expression expression) {
+        if (expression != null) {
+            Operands.subquery(expression).ifPresent(subquery -> addTables(read, subquery));
+            Operands.of(expression).forEach(operand -> addTables(read, operand));
+        }
+    }
+
+    /** What a read of several tables returns of the rows that it sees. */
+    ExpectedRows answer(H2Statement.Query query, IntFunction<List<Value[]>> rowsOf) {
+        final TableRows rows = new TableRows() {
+            @Override
+            public Table table(String name) {
+                return tables.get(H2Compiler.this.table(name)).table;
+            }
+
+            @Override
+            public List<Value[]> of(String name) {
+                return rowsOf.apply(H2Compiler.this.table(name));
+            }
+        };
+        final H2Selection selection = new H2Selection(query.select(), rows);
+        final H2Statement.Select select = select(
+                query.select(),
+                query.tables().get(0),
+                selection.tables(),
+                selection.expressions(),
+                new Filter(null, new BitSet()));
+        try {
+            return SelectedRows.of(select, selection.rows(new Value[0]));
+        } catch (final H2Error error) {
+            throw new UnsupportedFeatureException("H2 error in a condition");
+        }
+    }
+
+    private H2Statement.Select select(
+            Statement.Select select, int number, List<Table> shown, H2Expressions expressions, Filter filter) {
+        final boolean locks = select.locking() != Statement.Locking.NONE;
         final List<H2Expression> columns = new ArrayList<>();
         final List<Aggregate> aggregates = new ArrayList<>();
-        for (final Expression expression : projection(select, table)) {
+        for (final Expression expression : projection(select, shown)) {
             if (expression instanceof Expression.Aggregate aggregate) {
                 aggregates.add(aggregate(expressions, aggregate));
             } else {
                 columns.add(expressions.compile(expression));
-                requireFoldable(expression);
             }
         }
         require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
@@ -140,7 +184,6 @@ final class H2Compiler {
             order.add(new SortKey(expressions.column(by.by()), by.descending()));
         }
         require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
-        final Filter filter = filter(number, select.name(), select.where());
         // An index of all that is read may be scanned instead of the table. Measured.
         filter.columnsRead().or(expressions.columnsRead());
         return new H2Statement.Select(
@@ -153,12 +196,20 @@ final class H2Compiler {
                 select.locks());
     }
 
-    private static List<Expression> projection(Statement.Select select, Table table) {
-        return select.projection().isEmpty()
-                ? table.columns().stream()
-                        .map(column -> (Expression) new Expression.ColumnRef(column.name()))
-                        .toList()
-                : select.projection();
+    private static List<Expression> projection(Statement.Select select, List<Table> shown) {
+        if (!select.projection().isEmpty()) {
+            return select.projection();
+        }
+        final List<String> names = new ArrayList<>(List.of(select.name()));
+        if (select.join() != null) {
+            names.add(select.join().name());
+        }
+        final List<Expression> all = new ArrayList<>();
+        for (int i = 0; i < shown.size(); i++) {
+            final String name = names.get(i);
+            shown.get(i).columns().forEach(column -> all.add(new Expression.ColumnRef(name, column.name())));
+        }
+        return all;
     }
 
     private static Aggregate aggregate(H2Expressions expressions, Expression.Aggregate aggregate) {
@@ -187,7 +238,6 @@ final class H2Compiler {
             final List<H2Expression> values = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {
                 values.add(expressions.assigned(row.get(i), columns.get(i)));
-                requireFoldable(row.get(i));
             }
             rows.add(values);
             require(expressions.columnsRead().isEmpty(), "column in VALUES");
@@ -208,7 +258,6 @@ final class H2Compiler {
             require(!columns.contains(column), "column assigned twice");
             columns.add(column);
             values.add(expressions.assigned(assignment.value(), column));
-            requireFoldable(assignment.value());
         }
         final Filter filter = filter(number, update.table(), update.where());
         final boolean namesColumns =

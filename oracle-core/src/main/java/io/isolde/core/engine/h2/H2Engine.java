@@ -60,14 +60,14 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
         }
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
-        execution = new Execution(tables, new Transactions(levels, allowance));
+        execution = new Execution(tables, new Transactions(levels, allowance, profile));
         settling = new Settling(execution, wakeUps);
     }
 
     @Override
     protected H2World setUp(TestCase wanted) {
         final H2Compiler compiler = new H2Compiler(tables);
-        final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance));
+        final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance, profile));
         final Settling alone = new Settling(first, wakeUps);
         H2State state = new H2State(tables.size(), 1);
         for (final Statement statement : wanted.setup()) {
@@ -115,9 +115,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
         final int session = sessionOf(step);
         state.sessions[session].sent = step;
         for (final H2State started : execution.start(state, session, step, steps.get(step))) {
-            for (final H2State each : wakeUps.after(started, session, steps.get(step))) {
-                states.addAll(settling.settle(each));
-            }
+            states.addAll(settling.settle(started));
         }
         return states;
     }
@@ -248,7 +246,8 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
             return H2Rules.WAITS;
         } else if (statement instanceof H2Statement.Control) {
             return H2Rules.CONTROL;
-        } else if (statement instanceof H2Statement.Select select && !select.isLocking()) {
+        } else if (statement instanceof H2Statement.Query
+                || statement instanceof H2Statement.Select select && !select.isLocking()) {
             return H2Rules.SNAPSHOT;
         }
         return H2Rules.WRITE;
@@ -257,7 +256,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
     /** A deadlock is found at once, so that somebody can always go on. */
     @Override
     public boolean mayEndStuck(List<H2World> worlds, List<Round> rounds) {
-        if (worlds.stream().anyMatch(world -> world.states.stream().anyMatch(WakeUps::anySleeps))) {
+        if (worlds.stream().anyMatch(world -> world.states.stream().anyMatch(H2State::isHarmed))) {
             return true;
         }
         death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", H2Rules.WAITS);

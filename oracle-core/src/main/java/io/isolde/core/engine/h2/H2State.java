@@ -3,6 +3,7 @@ package io.isolde.core.engine.h2;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** One state of the database and its sessions. */
 final class H2State {
@@ -28,8 +29,12 @@ final class H2State {
         Answer answer;
         /** The step that it has sent and not seen the answer of; -1 for none. */
         int sent = -1;
-        /** Whether its transaction was chosen to be rolled back, and was not: a deviation. */
+        /** Whether its transaction was chosen to be rolled back, and was not, which is a deviation: it locks and writes nothing more, and cannot commit. */
         boolean doomed;
+        /** Whom it is still taken to wait for, though the statement that waited has failed, which is a deviation; null for none. */
+        Holder stale;
+        /** Whether its transaction has undone a part: who waits for it looks again and again then, and cannot miss anything. */
+        boolean hasUndone;
 
         Session copy() {
             final Session copy = new Session();
@@ -41,6 +46,8 @@ final class H2State {
             copy.answer = answer;
             copy.sent = sent;
             copy.doomed = doomed;
+            copy.stale = stale;
+            copy.hasUndone = hasUndone;
             return copy;
         }
 
@@ -57,10 +64,21 @@ final class H2State {
             return place;
         }
 
+        void leaveTransaction() {
+            age = 0;
+            doomed = false;
+            stale = null;
+            hasUndone = false;
+            snapshots = null;
+            savepoints = List.of();
+        }
+
         private boolean isSame(Session other, int session) {
             return open == other.open
                     && sent == other.sent
                     && doomed == other.doomed
+                    && hasUndone == other.hasUndone
+                    && Objects.equals(stale, other.stale)
                     && age == other.age
                     && sameSnapshots(other)
                     && sameSavepoints(other, session)
@@ -100,6 +118,9 @@ final class H2State {
     /** Transactions begun so far. */
     long clock;
 
+    /** Transactions that were forgotten with their locks, which is a deviation. Each owns its entries by a number beyond those of sessions. */
+    private int forgotten;
+
     /** Rows that are going, while a commit goes on beside statements that it has let go. */
     List<Gone> going = List.of();
 
@@ -117,6 +138,7 @@ final class H2State {
         tables = other.tables.clone();
         lastKeys = other.lastKeys.clone();
         clock = other.clock;
+        forgotten = other.forgotten;
         going = other.going;
         sessions = new Session[other.sessions.length];
         for (int i = 0; i < sessions.length; i++) {
@@ -139,7 +161,23 @@ final class H2State {
         for (int i = 0; i < tables.length; i++) {
             tables[i] = tables[i].restoring(session, mark.get(i));
         }
-        release(waiting, session, Run.Release.PARTIAL);
+        wake(session);
+        release(waiting, session, sessions[session].hasUndone ? Run.Release.NONE : Run.Release.PARTIAL);
+        sessions[session].hasUndone = true;
+    }
+
+    /** Wakes who sleeps for the transaction of a session. */
+    void wake(int session) {
+        final Holder holder = holder(session);
+        for (final Session other : sessions) {
+            if (other.run != null && holder.equals(other.run.asleepFor)) {
+                other.run.asleepFor = null;
+            }
+        }
+    }
+
+    private Holder holder(int session) {
+        return new Holder(session, sessions[session].age);
     }
 
     private List<Integer> waitingFor(int session) {
@@ -156,14 +194,19 @@ final class H2State {
         for (final int other : waiting) {
             if (blocker(other) == Entry.NOBODY) {
                 sessions[other].run.release = how;
-                sessions[other].run.releasedBy = session;
+                sessions[other].run.releasedBy = holder(session);
             }
         }
     }
 
-    /** Commits what a session has changed, or gives it up, and ends its transaction. */
+    /** Commits what a session has changed, or gives it up, and ends its transaction. One that is doomed does not commit, and nobody is told so. */
     void end(int session, boolean commits) {
+        if (commits && sessions[session].doomed) {
+            forget(session);
+            return;
+        }
         final List<Integer> waiting = waitingFor(session);
+        wakeAtEnd(session);
         if (commits) {
             addGoing(session);
         }
@@ -173,32 +216,63 @@ final class H2State {
                 return row == null ? null : Entry.committed(row);
             });
         }
-        release(waiting, session, commits ? Run.Release.COMMIT : Run.Release.ROLLBACK);
-        final Session ending = sessions[session];
-        ending.age = 0;
-        ending.doomed = false;
-        ending.snapshots = null;
-        ending.savepoints = List.of();
+        release(waiting, session, commits || sessions[session].hasUndone ? Run.Release.NONE : Run.Release.ROLLBACK);
+        sessions[session].leaveTransaction();
+    }
+
+    /** A transaction that has locked nothing wakes nobody. */
+    private void wakeAtEnd(int session) {
+        boolean holds = false;
+        for (final RowStore table : tables) {
+            holds |= table.isAnyOf(session);
+        }
+        if (holds) {
+            wake(session);
+        }
+        final Holder holder = holder(session);
+        for (final Session other : sessions) {
+            if (other.run != null && holder.equals(other.run.asleepFor)) {
+                other.run.release = Run.Release.ENDED;
+            }
+        }
+    }
+
+    private void forget(int session) {
+        final int owner = sessions.length + forgotten;
+        forgotten++;
+        for (int i = 0; i < tables.length; i++) {
+            tables[i] = tables[i].changing(session, entry -> entry.of(owner));
+        }
+        sessions[session].leaveTransaction();
+    }
+
+    /** Whether a transaction was chosen to be rolled back and was not, or somebody sleeps: then statements may wait without end. */
+    boolean isHarmed() {
+        boolean harmed = forgotten > 0;
+        for (final Session session : sessions) {
+            harmed |= session.doomed || session.run != null && session.run.asleepFor != null;
+        }
+        return harmed;
     }
 
     private void addGoing(int session) {
+        final List<Gone> more = new ArrayList<>(going);
         for (int i = 0; i < tables.length; i++) {
             for (final long key : tables[i].deletedBy(session)) {
-                final List<Gone> more = new ArrayList<>(going);
                 more.add(new Gone(i, key));
-                going = more;
             }
         }
+        going = more;
     }
 
     boolean isGoing(int table, long key) {
         return !going.isEmpty() && going.contains(new Gone(table, key));
     }
 
-    /** The session whose lock a session waits for, or {@link Entry#NOBODY}; who sleeps waits for a transaction that has ended. */
+    /** The owner of the row that a session waits for, or {@link Entry#NOBODY}; who sleeps waits for no row. */
     int blocker(int session) {
         final Run run = sessions[session].run;
-        if (run == null || !run.isBlocked() || run.asleepFor != Entry.NOBODY) {
+        if (run == null || !run.isBlocked() || run.asleepFor != null) {
             return Entry.NOBODY;
         }
         final Entry entry = tables[run.blockedTable].find(run.blockedKey);
@@ -208,7 +282,26 @@ final class H2State {
     /** Whether a session's statement can go on. */
     boolean isActive(int session) {
         final Run run = sessions[session].run;
-        return run != null && run.asleepFor == Entry.NOBODY && blocker(session) == Entry.NOBODY;
+        return run != null && run.asleepFor == null && blocker(session) == Entry.NOBODY;
+    }
+
+    /** The owner of whose transaction H2 takes a session to wait for the end, or {@link Entry#NOBODY}. */
+    int waitsFor(int session) {
+        final Run run = sessions[session].run;
+        if (run != null && run.isBlocked()) {
+            return run.asleepFor == null ? blocker(session) : ifGoingOn(run.asleepFor);
+        }
+        return ifGoingOn(sessions[session].stale);
+    }
+
+    private int ifGoingOn(Holder holder) {
+        return holder != null && holder.equals(holder(holder.session())) ? holder.session() : Entry.NOBODY;
+    }
+
+    /** The transaction that holds the row which a session waits for; null if it is one that was forgotten. */
+    Holder blockerOf(int session) {
+        final int owner = blocker(session);
+        return owner == Entry.NOBODY || owner >= sessions.length ? null : holder(owner);
     }
 
     static boolean sameOf(int session, List<RowStore> left, List<RowStore> right) {
@@ -220,7 +313,10 @@ final class H2State {
     }
 
     boolean isSame(H2State other) {
-        boolean same = clock == other.clock && going.equals(other.going) && Arrays.equals(lastKeys, other.lastKeys);
+        boolean same = clock == other.clock
+                && forgotten == other.forgotten
+                && going.equals(other.going)
+                && Arrays.equals(lastKeys, other.lastKeys);
         for (int i = 0; same && i < tables.length; i++) {
             same = tables[i].holdsSame(other.tables[i]);
         }

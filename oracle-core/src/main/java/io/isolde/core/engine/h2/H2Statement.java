@@ -63,6 +63,13 @@ sealed interface H2Statement {
     }
 
     /**
+     * A read of several tables, by a join or subqueries. What it does is compiled anew each time, with the rows at hand.
+     *
+     * @param tables those whose rows it reads, in order
+     */
+    record Query(Statement.Select select, List<Integer> tables, H2Compiler compiler) implements H2Statement {}
+
+    /**
      * Which rows of a result are returned, and how they are sorted.
      *
      * @param order columns of the table

@@ -59,6 +59,15 @@ final class RowStore {
         return changing((key, entry) -> key == gone ? null : entry);
     }
 
+    /** Whether a session has a row locked for certain. */
+    boolean isAnyOf(int session) {
+        boolean any = false;
+        for (final Entry entry : entries) {
+            any |= entry.owner == session && !entry.isUncertain;
+        }
+        return any;
+    }
+
     /** The keys of rows that a session has deleted, or locked though they had gone. */
     List<Long> deletedBy(int session) {
         final List<Long> deleted = new ArrayList<>();

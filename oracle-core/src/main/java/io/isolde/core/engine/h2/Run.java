@@ -4,6 +4,7 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** How far a statement has come that visits rows, and may wait between two of them. */
 final class Run {
@@ -13,13 +14,15 @@ final class Run {
     @SuppressWarnings("ArrayRecordComponent") // compared by hand
     record Change(long oldKey, Value[] row) {}
 
-    /** How a session gives a row up. */
+    /** What a session that waits has not noticed yet, and may miss by a deviation. */
     enum Release {
         NONE,
-        COMMIT,
+        /** The row that it waits for was given up by ROLLBACK. */
         ROLLBACK,
-        /** ROLLBACK TO SAVEPOINT, or a statement that is undone. */
-        PARTIAL
+        /** The row was given up by the first ROLLBACK TO SAVEPOINT of a transaction, or the first statement that is undone. */
+        PARTIAL,
+        /** The transaction that it sleeps for has ended, and may have had nothing to tell. */
+        ENDED
     }
 
     final int step;
@@ -44,13 +47,15 @@ final class Run {
     int blockedTable = NO_TABLE;
 
     long blockedKey;
-    /** How the row that it waits for was given up, as long as that has not been noticed. */
     Release release = Release.NONE;
 
-    /** The session that gave the row up. */
-    int releasedBy = Entry.NOBODY;
-    /** The session that gave the row up and woke it not, which is a deviation; {@link Entry#NOBODY} for none. */
-    int asleepFor = Entry.NOBODY;
+    /** Whether it is to fail by a deadlock, with a transaction that goes on. */
+    boolean isVictim;
+
+    /** Who gave the row up. */
+    Holder releasedBy;
+    /** Who gave the row up and woke it not, which is a deviation; null for none. */
+    Holder asleepFor;
 
     Run(int step, H2Statement statement, List<RowStore> before, long[] keys, Value[][] seen) {
         this.step = step;
@@ -69,6 +74,7 @@ final class Run {
         copy.blockedTable = blockedTable;
         copy.blockedKey = blockedKey;
         copy.release = release;
+        copy.isVictim = isVictim;
         copy.releasedBy = releasedBy;
         copy.asleepFor = asleepFor;
         return copy;
@@ -96,7 +102,8 @@ final class Run {
                 && blockedTable == other.blockedTable
                 && blockedKey == other.blockedKey
                 && release == other.release
-                && asleepFor == other.asleepFor
+                && isVictim == other.isVictim
+                && Objects.equals(asleepFor, other.asleepFor)
                 && Arrays.equals(keys, other.keys)
                 && Arrays.deepEquals(seen, other.seen)
                 && sameChanges(other)

@@ -35,13 +35,13 @@ final class Settling {
             if (decide(left, state)) {
                 continue;
             }
-            final List<Integer> active = active(state);
-            for (final int session : active) {
-                final H2State asleep = wakeUps.notice(state, session);
-                if (asleep != null) {
-                    left.push(asleep);
+            for (int session = 0; session < state.sessions.length; session++) {
+                final H2State other = wakeUps.notice(state, session);
+                if (other != null) {
+                    left.push(other);
                 }
             }
+            final List<Integer> active = active(state);
             if (active.isEmpty()) {
                 state.going = List.of();
                 settled.add(state);
@@ -59,10 +59,20 @@ final class Settling {
         return settled;
     }
 
-    /** Makes two states of one in which a statement waits for a row of which nobody knows whether it is locked; whether it is one. */
+    /**
+     * Makes two states of one in which a statement waits for a row of which nobody knows whether it is locked, or is a victim of which nobody knows who
+     * chose it; whether it is one.
+     */
     private boolean decide(Deque<H2State> left, H2State state) {
         for (int session = 0; session < state.sessions.length; session++) {
-            if (Execution.meetsUncertain(state, session)) {
+            if (state.sessions[session].run != null && state.sessions[session].run.isVictim) {
+                final H2State doomed = state.copy();
+                execution.decideVictim(doomed, session, true);
+                left.push(doomed);
+                execution.decideVictim(state, session, false);
+                left.push(state);
+                return true;
+            } else if (Execution.meetsUncertain(state, session)) {
                 final H2State waiting = state.copy();
                 execution.decide(waiting, session, true);
                 left.push(waiting);

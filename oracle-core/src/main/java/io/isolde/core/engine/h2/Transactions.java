@@ -1,12 +1,12 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.h2.H2State.Savepoint;
 import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,23 +15,29 @@ final class Transactions {
     private final List<IsolationLevel> levels;
     private final Allowance allowance;
 
-    Transactions(List<IsolationLevel> levels, Allowance allowance) {
+    /** Whether COMMIT of a transaction that cannot commit says so. */
+    private final boolean tellsAtCommit;
+
+    Transactions(List<IsolationLevel> levels, Allowance allowance, H2Profile profile) {
         this.levels = levels;
         this.allowance = allowance;
+        this.tellsAtCommit = profile.tellsAtCommit();
     }
 
-    /** A statement other than BEGIN, COMMIT and ROLLBACK begins: the first begins a transaction. At SER it takes the snapshot of all tables. */
+    /** A statement other than BEGIN, COMMIT and ROLLBACK begins: at SER the first takes the snapshot of all tables. */
     void statementBegins(H2State state, int session) {
-        final Session beginner = state.sessions[session];
-        requireWhole(!beginner.doomed);
-        if (beginner.age != 0) {
-            return;
-        }
-        beginner.age = ++state.clock;
-        if (levels.get(session) == IsolationLevel.SER) {
+        begin(state, session);
+        if (levels.get(session) == IsolationLevel.SER && state.sessions[session].snapshots == null) {
             for (int table = 0; table < state.tables.length; table++) {
                 takeSnapshot(state, session, table);
             }
+        }
+    }
+
+    /** A transaction is as old as the first thing that is said of it, BEGIN too. */
+    private static void begin(H2State state, int session) {
+        if (state.sessions[session].age == 0) {
+            state.sessions[session].age = ++state.clock;
         }
     }
 
@@ -71,20 +77,14 @@ final class Transactions {
         }
     }
 
-    private static void requireWhole(boolean whole) {
-        if (!whole) {
-            throw new UnsupportedFeatureException("H2 transaction that is half rolled back");
-        }
-    }
-
-    /** A deadlock, or a row that is not as in the snapshot: the transaction is rolled back, and autocommit is on again. */
+    /** A deadlock, or a row that is not as in the snapshot: the transaction is rolled back, and autocommit is on again. By a deviation it is not. */
     void rollBack(H2State state, int session) {
         final Session victim = state.sessions[session];
-        final boolean reads = victim.run.statement instanceof H2Statement.Select;
         final Answer answer = Answer.failed(ErrorKind.DEADLOCK);
-        if (reads && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK)) {
-            victim.doomed = victim.run.isBlocked();
-            requireWhole(victim.open || !victim.doomed);
+        if (goesOnAsVictim(state, session)) {
+            if (victim.run.isBlocked()) {
+                victim.stale = state.blockerOf(session);
+            }
             statementEnds(state, session, answer);
             return;
         }
@@ -94,18 +94,16 @@ final class Transactions {
         victim.answer = answer;
     }
 
-    /** A session has begun to wait: if it waits for itself in the end, the youngest transaction of the cycle is rolled back. */
-    void breakDeadlock(H2State state, int session) {
-        int victim = session;
-        int other = state.blocker(session);
-        for (int i = 0; i < state.sessions.length && other != Entry.NOBODY && other != session; i++) {
-            if (state.sessions[other].age > state.sessions[victim].age) {
-                victim = other;
-            }
-            other = state.blocker(other);
-        }
-        if (other == session) {
-            rollBack(state, victim);
+    /** Whether a transaction goes on after a statement of a session that is the victim of a deadlock or a conflict, which is a deviation. */
+    boolean goesOnAsVictim(H2State state, int session) {
+        return state.sessions[session].run.statement instanceof H2Statement.Select
+                && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK);
+    }
+
+    /** Undoes a statement that has failed; one of a doomed transaction stays as it is. */
+    static void undo(H2State state, int session, List<RowStore> before) {
+        if (!state.sessions[session].doomed) {
+            state.restore(session, before);
         }
     }
 
@@ -114,14 +112,15 @@ final class Transactions {
     /** The answer to a statement that touches no table. */
     Answer control(H2State state, int session, Statement statement) {
         final Session own = state.sessions[session];
-        requireWhole(!own.doomed || statement instanceof Statement.Rollback);
         if (statement instanceof Statement.Begin) {
             own.open = true;
+            begin(state, session);
             return Answer.DONE;
         } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
+            final boolean fails = tellsAtCommit && own.doomed && statement instanceof Statement.Commit;
             state.end(session, statement instanceof Statement.Commit);
-            own.open = false;
-            return Answer.DONE;
+            own.open &= fails;
+            return fails ? Answer.failed(ErrorKind.TRANSACTION_ABORTED) : Answer.DONE;
         }
         statementBegins(state, session);
         Answer answer = Answer.DONE;
@@ -150,7 +149,10 @@ final class Transactions {
         final Session own = state.sessions[session];
         final int place = own.savepoint(name);
         if (place < 0) {
+            undo(state, session, state.mark());
             return Answer.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+        } else if (own.doomed) {
+            return Answer.failed(ErrorKind.TRANSACTION_ABORTED);
         }
         state.restore(session, own.savepoints.get(place).tables());
         own.savepoints = List.copyOf(own.savepoints.subList(0, place + 1));

@@ -12,22 +12,77 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Compiles expressions over one table. Refuses what is not modelled exactly. Sources: H2 manual, "SQL Grammar", "Data Types"; measured on 2.5.252.
+ * Compiles expressions over the columns of tables, and of the tables around a subquery. Refuses what is not modelled exactly. Sources: H2 manual, "SQL Grammar", "Data Types"; measured on 2.5.252.
  */
 public final class H2Expressions {
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
 
-    private final Table table;
-    private final String name;
-    private final H2Type[] columns;
+    /** What a statement with subqueries reads. */
+    public interface TableRows {
+        /** A table by its name. */
+        Table table(String name);
+
+        /** The rows of a table that the statement sees. */
+        List<Value[]> of(String name);
+    }
+
+    /**
+     * A table whose columns may be named.
+     *
+     * @param name what they may be qualified with
+     */
+    public record Source(Table table, String name) {}
+
+    private final List<Source> sources;
+    /** Those around a subquery, whose row comes before the own one; null for none. */
+    private final H2Expressions around;
+
+    private final TableRows rows;
+    /** How many columns a row has that comes before the own one. */
+    private final int offset;
+
     private final BitSet columnsRead = new BitSet();
 
-    private record Typed(H2Expression code, H2Type type) {
+    /**
+     * An expression, compiled, and what its values are.
+     *
+     * @param constant its value, if H2 has it before the statement is executed; else null
+     */
+    record Typed(H2Expression code, H2Type type, Value constant) {
+        Typed(H2Expression code, H2Type type) {
+            this(code, type, null);
+        }
+
+        static Typed constant(Value value, H2Type type) {
+            return new Typed(row -> value, type, value);
+        }
+
         boolean isNull() {
             return type.kind() == Kind.NULL;
         }
+
+        boolean isConstantNull() {
+            return constant instanceof Value.Null;
+        }
+
+        /** A constant if all operands are: it is evaluated before the statement is executed, and one that fails then is not modelled. Measured. */
+        Typed foldedOver(Typed... operands) {
+            for (final Typed operand : operands) {
+                if (operand.constant == null) {
+                    return this;
+                }
+            }
+            try {
+                return constant(code.of(new Value[0]), type);
+            } catch (final H2Error error) {
+                throw new UnsupportedFeatureException("H2 error of a constant");
+            }
+        }
     }
+
+    /** What a condition is that compares with a constant NULL. */
+    private static final Typed UNKNOWN = Typed.constant(Value.NULL, H2Type.BOOLEAN);
 
     /**
      * A compiler for one table.
@@ -35,11 +90,35 @@ public final class H2Expressions {
      * @param name what its columns may be qualified with
      */
     public H2Expressions(Table table, String name) {
-        this.table = table;
-        this.name = name;
-        columns = table.columns().stream()
-                .map(column -> H2Type.ofColumn(column.type()))
-                .toArray(H2Type[]::new);
+        this(List.of(new Source(table, name)), null, null);
+    }
+
+    /**
+     * A compiler for several tables, of which a row has the columns one table after the other.
+     *
+     * @param around of the statement around a subquery, whose columns come first; null for none
+     * @param rows what subqueries read; null where a subquery is not modelled
+     */
+    public H2Expressions(List<Source> sources, H2Expressions around, TableRows rows) {
+        this.sources = List.copyOf(sources);
+        this.around = around;
+        this.rows = rows;
+        this.offset = around == null ? 0 : around.width();
+    }
+
+    TableRows requireRows() {
+        if (rows == null) {
+            throw new UnsupportedFeatureException("H2 subquery of a statement that locks or writes");
+        }
+        return rows;
+    }
+
+    /** How many columns a row has. */
+    int width() {
+        return offset
+                + sources.stream()
+                        .mapToInt(source -> source.table().columns().size())
+                        .sum();
     }
 
     /**
@@ -53,11 +132,7 @@ public final class H2Expressions {
 
     /** Compiles a condition: a BOOLEAN, or a number, which is true unless it is 0. */
     public H2Expression condition(Expression expression) {
-        final Typed condition = typed(expression);
-        if (condition.type().kind() == Kind.VARCHAR) {
-            throw new UnsupportedFeatureException("H2 text as a condition");
-        }
-        return condition.code();
+        return typedCondition(expression).code();
     }
 
     /**
@@ -68,8 +143,9 @@ public final class H2Expressions {
     public H2Expression assigned(Expression expression, int column) {
         final Typed value = typed(expression);
         final Kind given = value.type().kind();
-        if (given == Kind.BOOLEAN || given == Kind.VARCHAR && columns[column].kind() != Kind.VARCHAR) {
-            throw new UnsupportedFeatureException("H2 assignment of " + given + " to " + columns[column].kind());
+        final Kind wanted = typeOf(column).kind();
+        if (given == Kind.BOOLEAN || given == Kind.VARCHAR && wanted != Kind.VARCHAR) {
+            throw new UnsupportedFeatureException("H2 assignment of " + given + " to " + wanted);
         }
         return value.code();
     }
@@ -87,25 +163,49 @@ public final class H2Expressions {
     /**
      * The place of a column.
      *
-     * @throws UnsupportedFeatureException if the table has no such column
+     * @throws UnsupportedFeatureException if no table has such a column, or two have
      */
     public int column(Expression.ColumnRef reference) {
-        final boolean ofTable = reference.table() == null || reference.table().equalsIgnoreCase(name);
-        final int column = ofTable ? table.columnIndex(reference.column()) : -1;
-        if (column < 0) {
+        int found = -1;
+        int before = offset;
+        for (final Source source : sources) {
+            final boolean named = reference.table() == null || reference.table().equalsIgnoreCase(source.name());
+            final int column = named ? source.table().columnIndex(reference.column()) : -1;
+            if (column >= 0 && found >= 0) {
+                throw new UnsupportedFeatureException("column of two tables");
+            } else if (column >= 0) {
+                found = before + column;
+            }
+            before += source.table().columns().size();
+        }
+        if (found < 0 && around == null) {
             throw new UnsupportedFeatureException("unknown column");
         }
-        return column;
+        return found < 0 ? around.column(reference) : found;
+    }
+
+    private H2Type typeOf(int column) {
+        if (column < offset) {
+            return around.typeOf(column);
+        }
+        int place = column - offset;
+        for (final Source source : sources) {
+            final int count = source.table().columns().size();
+            if (place < count) {
+                return H2Type.ofColumn(source.table().columns().get(place).type());
+            }
+            place -= count;
+        }
+        throw new IllegalArgumentException("no such column: column=" + column);
     }
 
     private Typed typed(Expression expression) {
         if (expression instanceof Expression.Literal literal) {
-            final Value value = literal.value();
-            return new Typed(row -> value, H2Type.ofLiteral(value));
+            return Typed.constant(literal.value(), H2Type.ofLiteral(literal.value()));
         } else if (expression instanceof Expression.ColumnRef reference) {
             final int column = column(reference);
             columnsRead.set(column);
-            return new Typed(row -> row[column], columns[column]);
+            return new Typed(row -> row[column], typeOf(column));
         } else if (expression instanceof Expression.Unary unary) {
             return unary(unary);
         } else if (expression instanceof Expression.Binary binary) {
@@ -115,18 +215,32 @@ public final class H2Expressions {
         } else if (expression instanceof Expression.In in) {
             return in(in);
         } else if (expression instanceof Expression.IsNull test) {
-            final H2Expression operand = compile(test.operand());
-            return truth(row -> of(operand.of(row) instanceof Value.Null != test.negated()));
+            final Typed operand = typed(test.operand());
+            return truth(row -> of(operand.code().of(row) instanceof Value.Null != test.negated()))
+                    .foldedOver(operand);
+        } else if (expression instanceof Expression.Exists exists) {
+            final H2Selection found = new H2Selection(exists.select(), this);
+            return truth(row -> of(found.rows(row).isEmpty() == exists.negated()));
+        } else if (expression instanceof Expression.InSubquery in) {
+            return in(in);
         } else if (expression instanceof Expression.IsTruth test) {
-            final H2Expression operand = condition(test.operand());
+            final Typed operand = typedCondition(test.operand());
             return truth(row -> {
-                final Value value = operand.of(row);
-                final boolean is = !(value instanceof Value.Null) && isTrue(value) == test.truth();
-                return of(is != test.negated());
-            });
+                        final Value value = operand.code().of(row);
+                        final boolean is = !(value instanceof Value.Null) && isTrue(value) == test.truth();
+                        return of(is != test.negated());
+                    })
+                    .foldedOver(operand);
         }
-        throw new UnsupportedFeatureException(
-                "H2 expression " + expression.getClass().getSimpleName());
+        return new H2Choices(this::typed, this::typedCondition).typed(expression);
+    }
+
+    private Typed typedCondition(Expression expression) {
+        final Typed condition = typed(expression);
+        if (condition.type().kind() == Kind.VARCHAR) {
+            throw new UnsupportedFeatureException("H2 text as a condition");
+        }
+        return condition;
     }
 
     private static Typed truth(H2Expression code) {
@@ -145,16 +259,17 @@ public final class H2Expressions {
     private Typed unary(Expression.Unary unary) {
         return switch (unary.operator()) {
             case NOT -> {
-                final H2Expression operand = condition(unary.operand());
-                yield truth(row -> negated(operand.of(row), true));
+                final Typed operand = typedCondition(unary.operand());
+                yield truth(row -> negated(operand.code().of(row), true)).foldedOver(operand);
             }
             case MINUS -> {
                 final Typed operand = number(unary.operand());
                 yield new Typed(
-                        row -> operand.code().of(row) instanceof Value.IntegerValue whole
-                                ? calculate(BinaryOperator.MINUS, 0, whole.value(), operand.type())
-                                : Value.NULL,
-                        operand.type());
+                                row -> operand.code().of(row) instanceof Value.IntegerValue whole
+                                        ? calculate(BinaryOperator.MINUS, 0, whole.value(), operand.type())
+                                        : Value.NULL,
+                                operand.type())
+                        .foldedOver(operand);
             }
             case INVERT -> throw new UnsupportedFeatureException("H2 bit operator");
         };
@@ -163,44 +278,118 @@ public final class H2Expressions {
     private Typed binary(Expression.Binary binary) {
         final BinaryOperator operator = binary.operator();
         if (operator == BinaryOperator.AND || operator == BinaryOperator.OR) {
-            final H2Expression left = condition(binary.left());
-            final H2Expression right = condition(binary.right());
-            final boolean decisive = operator == BinaryOperator.OR;
-            return truth(row -> logic(left.of(row), right.of(row), decisive));
+            return logic(typedCondition(binary.left()), typedCondition(binary.right()), operator == BinaryOperator.OR);
         } else if (operator.isComparison() && operator != BinaryOperator.NULL_SAFE_EQ) {
-            final Typed left = typed(binary.left());
-            final Typed right = typed(binary.right());
-            requireComparable(left, right);
-            return truth(
-                    row -> compare(operator, left.code().of(row), right.code().of(row)));
+            return comparison(operator, typed(binary.left()), typed(binary.right()));
         } else if (operator.isArithmetic() && operator != BinaryOperator.INTEGER_DIVIDE) {
-            final Typed left = number(binary.left());
-            final Typed right = number(binary.right());
-            final H2Type type = typeOf(operator, left.type(), right.type());
-            return new Typed(
-                    row -> left.code().of(row) instanceof Value.IntegerValue l
-                                    && right.code().of(row) instanceof Value.IntegerValue r
-                            ? calculate(operator, l.value(), r.value(), type)
-                            : Value.NULL,
-                    type);
+            return arithmetic(operator, number(binary.left()), number(binary.right()));
         }
         throw new UnsupportedFeatureException("H2 operator " + operator.symbol());
     }
 
+    /** A constant that decides stands for the whole, and one that does not leaves the other side. Measured. */
+    private static Typed logic(Typed left, Typed right, boolean decisive) {
+        final Value decided = of(decisive);
+        if (is(left.constant(), decisive) || is(right.constant(), decisive)) {
+            return Typed.constant(decided, H2Type.BOOLEAN);
+        } else if (is(left.constant(), !decisive)) {
+            return asTruth(right);
+        } else if (is(right.constant(), !decisive)) {
+            return asTruth(left);
+        }
+        return truth(row -> logic(left.code(), right.code(), decisive, row)).foldedOver(left, right);
+    }
+
+    private static Typed asTruth(Typed condition) {
+        return truth(row -> negated(condition.code().of(row), false)).foldedOver(condition);
+    }
+
+    /** What is right of NULL is not evaluated. Measured. */
+    static Typed comparison(BinaryOperator operator, Typed left, Typed right) {
+        requireComparable(left, right);
+        if (left.isConstantNull() || right.isConstantNull()) {
+            return UNKNOWN;
+        }
+        final boolean swaps = left.constant() != null;
+        return truth(row -> {
+                    final Value first = (swaps ? right : left).code().of(row);
+                    if (first instanceof Value.Null) {
+                        return Value.NULL;
+                    }
+                    final Value second = (swaps ? left : right).code().of(row);
+                    return swaps ? compare(operator, second, first) : compare(operator, first, second);
+                })
+                .foldedOver(left, right);
+    }
+
+    /** Both sides are evaluated, unless one is a constant NULL; but what is right of a remainder of NULL is not. Measured. */
+    static Typed arithmetic(BinaryOperator operator, Typed left, Typed right) {
+        final H2Type type = typeOf(operator, left.type(), right.type());
+        final boolean isRemainder = operator == BinaryOperator.MODULO;
+        if (!isRemainder
+                && left.isConstantNull() != right.isConstantNull()
+                && (left.constant() == null || right.constant() == null)) {
+            return Typed.constant(Value.NULL, type);
+        }
+        final Typed result = new Typed(
+                        row -> {
+                            final Value one = left.code().of(row);
+                            if (isRemainder && one instanceof Value.Null) {
+                                return Value.NULL;
+                            }
+                            final Value other = right.code().of(row);
+                            return one instanceof Value.IntegerValue l && other instanceof Value.IntegerValue r
+                                    ? calculate(operator, l.value(), r.value(), type)
+                                    : Value.NULL;
+                        },
+                        type)
+                .foldedOver(left, right);
+        return result.isConstantNull() ? Typed.constant(Value.NULL, H2Type.NULL) : result;
+    }
+
     /** The larger type of both; a remainder has that of the divisor. Measured. */
-    private static H2Type typeOf(BinaryOperator operator, H2Type left, H2Type right) {
+    static H2Type typeOf(BinaryOperator operator, H2Type left, H2Type right) {
         if (operator == BinaryOperator.MODULO) {
             return right;
         }
         return left.kind() == Kind.BIGINT ? left : right;
     }
 
-    private static void requireComparable(Typed left, Typed right) {
+    static void requireComparable(Typed left, Typed right) {
         final Kind one = left.type().kind();
         final Kind other = right.type().kind();
         final boolean alike = one.isNumber() && other.isNumber() || one == Kind.VARCHAR && other == Kind.VARCHAR;
         if (!alike && !left.isNull() && !right.isNull()) {
             throw new UnsupportedFeatureException("H2 comparison of " + one + " with " + other);
+        }
+    }
+
+    /** The database chooses which side it evaluates first, so that an error beside a side that decides cannot be told. */
+    private static Value logic(H2Expression one, H2Expression other, boolean decisive, Value[] row) throws H2Error {
+        Value left = null;
+        Value right = null;
+        H2Error failed = null;
+        try {
+            left = one.of(row);
+        } catch (final H2Error error) {
+            failed = error;
+        }
+        try {
+            right = other.of(row);
+        } catch (final H2Error error) {
+            requireTellable(failed == null || failed.sqlState().equals(error.sqlState()));
+            failed = error;
+        }
+        if (failed == null) {
+            return logic(left, right, decisive);
+        }
+        requireTellable(!is(left, decisive) && !is(right, decisive));
+        throw failed;
+    }
+
+    private static void requireTellable(boolean tellable) {
+        if (!tellable) {
+            throw new UnsupportedFeatureException("H2 error that the order of evaluation decides");
         }
     }
 
@@ -217,11 +406,11 @@ public final class H2Expressions {
         return value instanceof Value.IntegerValue whole && (whole.value() != 0) == truth;
     }
 
-    private static boolean isTrue(Value value) {
+    static boolean isTrue(Value value) {
         return is(value, true);
     }
 
-    private static Value compare(BinaryOperator operator, Value left, Value right) {
+    static Value compare(BinaryOperator operator, Value left, Value right) {
         if (left instanceof Value.Null || right instanceof Value.Null) {
             return Value.NULL;
         }
@@ -239,10 +428,10 @@ public final class H2Expressions {
     }
 
     /** Whole numbers: beyond the type 22003, by zero 22012. Division cuts; a remainder has the sign of the dividend. */
-    private static Value calculate(BinaryOperator operator, long left, long right, H2Type type) throws H2Error {
+    static Value calculate(BinaryOperator operator, long left, long right, H2Type type) throws H2Error {
         final boolean divides = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULO;
         if (divides && right == 0) {
-            throw new H2Error(ErrorKind.DIVISION_BY_ZERO);
+            throw new H2Error(ErrorKind.DIVISION_BY_ZERO, "22012");
         }
         final long result;
         try {
@@ -255,7 +444,7 @@ public final class H2Expressions {
                 default -> throw new AssertionError(operator);
             };
         } catch (final ArithmeticException beyond) {
-            throw new H2Error(ErrorKind.OUT_OF_RANGE);
+            throw new H2Error(ErrorKind.OUT_OF_RANGE, "22003");
         }
         return new Value.IntegerValue(type.requireFits(result));
     }
@@ -266,31 +455,62 @@ public final class H2Expressions {
         final Typed high = typed(between.high());
         requireComparable(operand, low);
         requireComparable(operand, high);
+        if (operand.isConstantNull() || low.isConstantNull() && high.isConstantNull()) {
+            return UNKNOWN;
+        }
         return truth(row -> {
-            final Value value = operand.code().of(row);
-            final Value above = compare(BinaryOperator.GE, value, low.code().of(row));
-            final Value below = compare(BinaryOperator.LE, value, high.code().of(row));
-            return negated(logic(above, below, false), between.negated());
-        });
+                    final Value value = operand.code().of(row);
+                    if (value instanceof Value.Null) {
+                        return Value.NULL;
+                    }
+                    final Value above =
+                            compare(BinaryOperator.GE, value, low.code().of(row));
+                    final Value below =
+                            compare(BinaryOperator.LE, value, high.code().of(row));
+                    return negated(logic(above, below, false), between.negated());
+                })
+                .foldedOver(operand, low, high);
     }
 
     private Typed in(Expression.In in) {
         final Typed operand = typed(in.operand());
-        final List<H2Expression> candidates = new ArrayList<>();
+        final List<Typed> all = new ArrayList<>(List.of(operand));
+        H2Expression any = row -> FALSE;
         for (final Expression expression : in.candidates()) {
             final Typed candidate = typed(expression);
             requireComparable(operand, candidate);
-            candidates.add(candidate.code());
+            all.add(candidate);
+            final H2Expression before = any;
+            final H2Expression same = row -> compare(
+                    BinaryOperator.EQ, operand.code().of(row), candidate.code().of(row));
+            any = row -> logic(before, same, true, row);
         }
-        return truth(row -> negated(isAny(operand.code().of(row), candidates, row), in.negated()));
+        if (operand.isConstantNull() || all.stream().skip(1).allMatch(Typed::isConstantNull)) {
+            return UNKNOWN;
+        }
+        final H2Expression whole = any;
+        return truth(row -> operand.code().of(row) instanceof Value.Null
+                        ? Value.NULL
+                        : negated(whole.of(row), in.negated()))
+                .foldedOver(all.toArray(Typed[]::new));
     }
 
-    private static Value isAny(Value value, List<H2Expression> candidates, Value[] row) throws H2Error {
-        Value any = FALSE;
-        for (final H2Expression candidate : candidates) {
-            any = logic(any, compare(BinaryOperator.EQ, value, candidate.of(row)), true);
+    private Typed in(Expression.InSubquery in) {
+        final Typed operand = typed(in.operand());
+        final H2Selection found = new H2Selection(in.select(), this);
+        if (in.select().projection().size() != 1) {
+            throw new UnsupportedFeatureException("H2 IN of a subquery of several columns");
         }
-        return any;
+        final Typed sought = found.expressions().typed(in.select().projection().get(0));
+        requireComparable(operand, sought);
+        return truth(row -> {
+            final Value value = operand.code().of(row);
+            Value any = FALSE;
+            for (final Value[] inner : found.rows(row)) {
+                any = logic(any, compare(BinaryOperator.EQ, value, sought.code().of(inner)), true);
+            }
+            return negated(any, in.negated());
+        });
     }
 
     private static Value negated(Value truth, boolean negated) {

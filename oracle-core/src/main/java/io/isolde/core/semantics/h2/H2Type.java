@@ -61,7 +61,7 @@ public record H2Type(Kind kind, int length) {
     /**
      * A value as a column of this type stores it.
      *
-     * @throws H2Error 22003 for a number that is too large, 22001 for a text that is too long, blanks too
+     * @throws H2Error 22004 for a number that is too large, 22001 for a text that is too long, blanks too
      * @throws UnsupportedFeatureException for a text to be stored as a number
      */
     public Value stored(Value value) throws H2Error {
@@ -72,11 +72,11 @@ public record H2Type(Kind kind, int length) {
                     ? Long.toString(whole.value())
                     : ((Value.StringValue) value).value();
             if (text.codePointCount(0, text.length()) > length) {
-                throw new H2Error(ErrorKind.OUT_OF_RANGE);
+                throw new H2Error(ErrorKind.OUT_OF_RANGE, "22001");
             }
             return value instanceof Value.StringValue ? value : new Value.StringValue(text);
         } else if (value instanceof Value.IntegerValue whole) {
-            requireFits(whole.value());
+            requireFits(whole.value(), "22004");
             return value;
         }
         throw new UnsupportedFeatureException("H2 text stored as a number");
@@ -84,8 +84,12 @@ public record H2Type(Kind kind, int length) {
 
     /** A number in the range of this type. */
     long requireFits(long value) throws H2Error {
+        return requireFits(value, "22003");
+    }
+
+    private long requireFits(long value, String sqlState) throws H2Error {
         if (kind == Kind.INTEGER && value != (int) value) {
-            throw new H2Error(ErrorKind.OUT_OF_RANGE);
+            throw new H2Error(ErrorKind.OUT_OF_RANGE, sqlState);
         }
         return value;
     }

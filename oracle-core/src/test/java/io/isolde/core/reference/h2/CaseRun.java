@@ -217,12 +217,15 @@ final class CaseRun {
     }
 
     private void begin(Client client) {
-        if (client.begun != 0) {
-            return;
-        }
-        client.begun = ++transactions;
-        if (client.level == IsolationLevel.SER && !has(H2Fault.SNAPSHOT_PER_TABLE)) {
+        age(client);
+        if (client.level == IsolationLevel.SER && client.snapshots.isEmpty() && !has(H2Fault.SNAPSHOT_PER_TABLE)) {
             server.tables.values().forEach(table -> client.snapshots.put(table, table.committed()));
+        }
+    }
+
+    private void age(Client client) {
+        if (client.begun == 0) {
+            client.begun = ++transactions;
         }
     }
 
@@ -234,6 +237,9 @@ final class CaseRun {
     private void control(Client client, Statement statement) throws Refusal {
         if (statement instanceof Statement.Begin) {
             client.open = true;
+            if (!has(H2Fault.BEGIN_HAS_NO_AGE)) {
+                age(client);
+            }
         } else if (statement instanceof Statement.Commit) {
             end(client, !has(H2Fault.COMMIT_LOST));
             client.open = false;

@@ -31,6 +31,8 @@ enum H2Fault {
     ROLLBACK_TO_KEEPS_LOCKS,
     /** The oldest transaction of a deadlock is rolled back. */
     OLDEST_IS_VICTIM,
+    /** A transaction is as old as its first statement behind BEGIN. */
+    BEGIN_HAS_NO_AGE,
 
     // ---- conflicts and keys
 

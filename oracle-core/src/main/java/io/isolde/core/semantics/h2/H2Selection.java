@@ -1,0 +1,136 @@
+package io.isolde.core.semantics.h2;
+
+import io.isolde.core.semantics.h2.H2Expressions.Source;
+import io.isolde.core.semantics.h2.H2Expressions.TableRows;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** FROM and WHERE of a SELECT, compiled: one table, or two that are joined. Refuses what is not modelled. */
+public final class H2Selection {
+    private final List<Source> sources;
+    private final H2Expressions expressions;
+    private final TableRows tables;
+    private final boolean isOuter;
+    /** Null for none. */
+    private final H2Expression on;
+    /** Null for none. */
+    private final H2Expression where;
+
+    /** That of a statement. */
+    public H2Selection(Statement.Select select, TableRows tables) {
+        this(select, null, tables);
+    }
+
+    /** That of a subquery. */
+    H2Selection(Statement.Select select, H2Expressions around) {
+        this(requirePlain(select), around, around.requireRows());
+    }
+
+    private H2Selection(Statement.Select select, H2Expressions around, TableRows tables) {
+        this.sources = sources(select, tables);
+        this.tables = tables;
+        expressions = new H2Expressions(sources, around, tables);
+        final Statement.Join join = select.join();
+        isOuter = join != null && join.kind() == Statement.JoinKind.LEFT;
+        require(join == null || isOuter || join.kind() == Statement.JoinKind.INNER, "join of another kind");
+        require(join == null || join.common().isEmpty() && join.next() == null, "join of columns or three tables");
+        on = join == null ? null : condition(join.on());
+        where = condition(select.where());
+    }
+
+    private H2Expression condition(Expression condition) {
+        return condition == null ? null : expressions.condition(condition);
+    }
+
+    private static void require(boolean modelled, String feature) {
+        if (!modelled) {
+            throw new UnsupportedFeatureException("H2 " + feature);
+        }
+    }
+
+    private static Statement.Select requirePlain(Statement.Select select) {
+        require(
+                select.groupBy().isEmpty()
+                        && select.slice().equals(Statement.Slice.ALL)
+                        && select.locks().equals(Statement.Locks.NONE)
+                        && select.projection().stream().noneMatch(Expression.Aggregate.class::isInstance),
+                "subquery with more than FROM and WHERE");
+        return select;
+    }
+
+    private static List<Source> sources(Statement.Select select, TableRows tables) {
+        final List<Source> sources = new ArrayList<>();
+        sources.add(new Source(tables.table(select.table()), select.name()));
+        if (select.join() != null) {
+            sources.add(new Source(
+                    tables.table(select.join().table()), select.join().name()));
+        }
+        return sources;
+    }
+
+    /** For what is made of the rows. */
+    public H2Expressions expressions() {
+        return expressions;
+    }
+
+    /** The tables whose columns a row has. */
+    public List<Table> tables() {
+        return sources.stream().map(Source::table).toList();
+    }
+
+    /**
+     * The rows that are chosen, each behind a row of the statement around.
+     *
+     * @param around empty where there is none
+     * @throws H2Error if a condition cannot be evaluated
+     */
+    public List<Value[]> rows(Value[] around) throws H2Error {
+        final List<Value[]> chosen = new ArrayList<>();
+        for (final Value[] first : tables.of(sources.get(0).table().name())) {
+            final Value[] row = joined(around, first);
+            if (sources.size() == 1) {
+                addChosen(chosen, row);
+            } else {
+                addJoined(chosen, row, sources.get(1).table());
+            }
+        }
+        return chosen;
+    }
+
+    private void addJoined(List<Value[]> chosen, Value[] row, Table table) throws H2Error {
+        boolean isMatched = false;
+        for (final Value[] second : tables.of(table.name())) {
+            final Value[] both = joined(row, second);
+            if (on == null || on.holds(both)) {
+                isMatched = true;
+                addChosen(chosen, both);
+            }
+        }
+        if (isOuter && !isMatched) {
+            final Value[] missing = new Value[table.columns().size()];
+            Arrays.fill(missing, Value.NULL);
+            addChosen(chosen, joined(row, missing));
+        }
+    }
+
+    private void addChosen(List<Value[]> chosen, Value[] row) throws H2Error {
+        if (where == null || where.holds(row)) {
+            chosen.add(row);
+        }
+    }
+
+    private static Value[] joined(Value[] left, Value[] right) {
+        if (left.length == 0) {
+            return right;
+        }
+        final Value[] row = Arrays.copyOf(left, left.length + right.length);
+        System.arraycopy(right, 0, row, left.length, right.length);
+        return row;
+    }
+}
