@@ -28,6 +28,8 @@ final class ProductNamesTest {
             "core/semantics/",
             "core/text/Syntax.java",
             "harness/dialect/",
+            "harness/evaluate/MySql",
+            "harness/evaluate/Sqlite",
             "harness/execute/h2/",
             "harness/execute/mysql/",
             "harness/execute/sqlite/",
@@ -53,9 +55,7 @@ final class ProductNamesTest {
             "harness/detect/PatternCase.java",
             "harness/detect/PatternsOracle.java",
             "harness/detect/RowNumbers.java",
-            "harness/evaluate/EvaluatorComparison.java", // the evaluator of MariaDB and MySQL, beside these
-            "harness/evaluate/MySqlModel.java",
-            "harness/evaluate/MySqlServer.java");
+            "harness/evaluate/EvaluatorComparison.java"); // the list of evaluators
 
     @Test
     void onlyDialectsNameProducts() throws IOException {

@@ -10,23 +10,23 @@ final class FunctionNames {
     private static final Map<String, Function> COMMON = common();
     private static final Map<String, Function> OF_POSTGRES = ofPostgres();
     private static final Map<Function, String> WRITTEN_FOR_POSTGRES = writtenForPostgres();
-    private static final Map<String, Function> OF_SQLITE = ofSqlite();
-    private static final Map<Function, String> WRITTEN_FOR_SQLITE = writtenForSqlite();
+    private static final Map<String, Function> WITH_EXTREMES = withExtremes();
+    private static final Map<Function, String> WRITTEN_WITH_EXTREMES = writtenWithExtremes();
 
     private FunctionNames() {}
 
     /** The function of a name in upper case, or null. */
     static Function named(String name, Syntax syntax) {
-        if (syntax == Syntax.SQLITE) {
-            return OF_SQLITE.get(name);
+        if (syntax.namesExtremesAsAggregates()) {
+            return WITH_EXTREMES.get(name);
         }
         return (syntax.namesFunctionsAsPostgres() ? OF_POSTGRES : COMMON).get(name);
     }
 
     /** The name of a function. */
     static String of(Function function, Syntax syntax) {
-        if (syntax == Syntax.SQLITE) {
-            return WRITTEN_FOR_SQLITE.getOrDefault(function, function.name());
+        if (syntax.namesExtremesAsAggregates()) {
+            return WRITTEN_WITH_EXTREMES.getOrDefault(function, function.name());
         }
         return syntax.namesFunctionsAsPostgres()
                 ? WRITTEN_FOR_POSTGRES.getOrDefault(function, function.name())
@@ -94,7 +94,7 @@ final class FunctionNames {
     }
 
     /** SQLite manual, "Built-In Scalar SQL Functions". LENGTH counts characters; MAX and MIN of several arguments are no aggregates. */
-    private static Map<String, Function> ofSqlite() {
+    private static Map<String, Function> withExtremes() {
         final Map<String, Function> functions = new TreeMap<>();
         for (final Function function : new Function[] {
             Function.IFNULL,
@@ -129,7 +129,7 @@ final class FunctionNames {
         return functions;
     }
 
-    private static Map<Function, String> writtenForSqlite() {
+    private static Map<Function, String> writtenWithExtremes() {
         final Map<Function, String> names = new EnumMap<>(Function.class);
         names.put(Function.CHAR_LENGTH, "LENGTH");
         names.put(Function.GREATEST, "MAX");

@@ -162,6 +162,11 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether MAX and MIN of several arguments are the greatest and the least of them. SQLite manual, "Built-In Scalar SQL Functions". */
+    boolean namesExtremesAsAggregates() {
+        return this == SQLITE;
+    }
+
     /** Whether functions are those of PostgreSQL. */
     boolean namesFunctionsAsPostgres() {
         return this == POSTGRESQL;
