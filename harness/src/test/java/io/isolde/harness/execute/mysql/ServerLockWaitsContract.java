@@ -105,7 +105,7 @@ abstract class ServerLockWaitsContract {
                 "UPDATE c SET n = 5 WHERE id = 1 | CREATE INDEX cn ON c (n)          | DO 0          | ''",
                 "SELECT * FROM c FOR UPDATE     | DROP TABLE c                      | DO 0          | DROP TABLE amid a case",
                 "SELECT * FROM c                | RENAME TABLE c TO d               | DO 0          | RENAME TABLE amid a case",
-                "SELECT * FROM c                | LOCK TABLES c WRITE               | UNLOCK TABLES | LOCK TABLES"
+                "SELECT * FROM c                | LOCK TABLES c WRITE               | UNLOCK TABLES | ''"
             })
     void aStatementWaitsForATransactionAndReadsWaitBehindIt(String use, String statement, String after, String why) {
         final TestCase testCase = closed(
