@@ -44,7 +44,6 @@ final class SqliteQuestions implements QuestionMaker {
             "a ",
             "a%c",
             "é",
-            "É",
             "a_c",
             "\\",
             "%",
