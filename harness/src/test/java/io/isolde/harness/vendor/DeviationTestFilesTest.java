@@ -16,16 +16,17 @@ import org.junit.jupiter.api.Test;
 final class DeviationTestFilesTest {
     /** Without a test, and why. */
     private static final Map<String, String> WITHOUT = new TreeMap<>(Map.of(
-            "H2-RR-rolled-back-rows", "H2 has no tests of the form mtr",
-            "H2-read-not-rolled-back", "H2 has no tests of the form mtr",
-            "H2-sleeps-after-rollback-to", "H2 has no tests of the form mtr",
             "MariaDB-rowid-filter-loses-transaction", "the server ends in most runs",
             "MySQL-count-ends-the-server", "a test cannot tell of a server that ends"));
 
+    /** Those of MariaDB and MySQL: others have no tests of this form. */
     @Test
     void everyDeviationHasATestWithAResult() {
         final List<String> without = new ArrayList<>();
         for (final Path folder : Deviations.folders()) {
+            if (folder.getFileName().toString().startsWith("H2-")) {
+                continue;
+            }
             final String name = Finding.read(folder).fileName();
             if (!Files.exists(folder.resolve(name + ".test")) || !Files.exists(folder.resolve(name + ".result"))) {
                 without.add(folder.getFileName().toString());
