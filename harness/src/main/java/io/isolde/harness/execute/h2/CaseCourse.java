@@ -5,7 +5,6 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.StatementTexts;
 import java.io.Serial;
@@ -99,13 +98,7 @@ final class CaseCourse {
         sent[number] = true;
         out[step.session()] = number;
         final long startNs = System.nanoTime();
-        final SessionThread session = sessions.get(step.session());
-        final String text = texts.of(step.statement());
-        if (neverWaits(step.statement())) {
-            session.runHere(text);
-        } else {
-            session.send(text, Statement.writesRows(step.statement()));
-        }
+        sessions.get(step.session()).send(texts.of(step.statement()), Statement.writesRows(step.statement()));
         final List<Completion> completions = new ArrayList<>();
         long lastEventNs = startNs;
         for (int look = 0; true; look++) {
@@ -132,15 +125,6 @@ final class CaseCourse {
             waitNs += System.nanoTime() - startNs;
         }
         rounds.add(new Round(number, completions, waiting()));
-    }
-
-    /** What H2 does without a lock of a row: no thread needs to be woken for it. A read of several tables has a thread, as it may be a long one. */
-    private static boolean neverWaits(Statement statement) {
-        return Statement.isTransactionControl(statement)
-                || statement instanceof Statement.Select select
-                        && select.locks().equals(Statement.Locks.NONE)
-                        && select.join() == null
-                        && (select.where() == null || !Operands.hasSubquery(select.where()));
     }
 
     /** Nobody can go on: what ends within a moment all the same has only been slow, and ends in the last round. */

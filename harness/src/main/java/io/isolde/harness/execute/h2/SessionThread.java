@@ -49,22 +49,12 @@ final class SessionThread implements AutoCloseable {
         }
     }
 
-    /** Runs a statement that does not wait, and counts no rows, in the thread of the lane; the session must have none out. */
-    void runHere(String text) {
-        begin(text);
-        outcome = session.run(text, false);
-    }
-
-    private void begin(String text) {
+    /** Sends a statement; the session must have none out. */
+    void send(String text, boolean countsRows) {
         if (out) {
             throw new IllegalStateException("a session runs one statement at a time: " + text);
         }
         out = true;
-    }
-
-    /** Sends a statement; the session must have none out. */
-    void send(String text, boolean countsRows) {
-        begin(text);
         outcome = null;
         counts = countsRows;
         sql = text;
