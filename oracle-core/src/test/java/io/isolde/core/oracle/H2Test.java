@@ -77,11 +77,12 @@ class H2Test {
     }
 
     @Test
-    void beginTakesNoSnapshot() {
-        both(on(
-                "SER",
-                "1:BEGIN | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1 | 1:SELECT v FROM t WHERE k = 1 -> (11) | 1:COMMIT",
-                "t=(1,11);(2,20);(3,30)"));
+    void beginTakesTheSnapshotAtSerializableOnly() {
+        final String steps = "1:BEGIN | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1 | 1:SELECT v FROM t WHERE k = 1 -> ";
+        both(on("SER", steps + "(10) | 1:COMMIT", "t=(1,11);(2,20);(3,30)"));
+        both(on("RR", steps + "(11) | 1:COMMIT", "t=(1,11);(2,20);(3,30)"));
+        on("SER", steps.replace("1:SELECT", "*1:SELECT") + "(11) | 1:COMMIT", "t=(1,11);(2,20);(3,30)")
+                .disagrees();
     }
 
     @Test

@@ -24,20 +24,18 @@ final class Transactions {
         this.tellsAtCommit = profile.tellsAtCommit();
     }
 
-    /** A statement other than BEGIN, COMMIT and ROLLBACK begins: at SER the first takes the snapshot of all tables. */
+    /**
+     * A statement other than COMMIT and ROLLBACK begins. A transaction is as old as the first thing that is said of it, BEGIN too, which at SER takes the
+     * snapshot of all tables.
+     */
     void statementBegins(H2State state, int session) {
-        begin(state, session);
+        if (state.sessions[session].age == 0) {
+            state.sessions[session].age = ++state.clock;
+        }
         if (levels.get(session) == IsolationLevel.SER && state.sessions[session].snapshots == null) {
             for (int table = 0; table < state.tables.length; table++) {
                 takeSnapshot(state, session, table);
             }
-        }
-    }
-
-    /** A transaction is as old as the first thing that is said of it, BEGIN too. */
-    private static void begin(H2State state, int session) {
-        if (state.sessions[session].age == 0) {
-            state.sessions[session].age = ++state.clock;
         }
     }
 
@@ -114,7 +112,7 @@ final class Transactions {
         final Session own = state.sessions[session];
         if (statement instanceof Statement.Begin) {
             own.open = true;
-            begin(state, session);
+            statementBegins(state, session);
             return Answer.DONE;
         } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
             final boolean fails = tellsAtCommit && own.doomed && statement instanceof Statement.Commit;

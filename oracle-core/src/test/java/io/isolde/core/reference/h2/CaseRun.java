@@ -238,7 +238,7 @@ final class CaseRun {
         if (statement instanceof Statement.Begin) {
             client.open = true;
             if (!has(H2Fault.BEGIN_HAS_NO_AGE)) {
-                age(client);
+                begin(client);
             }
         } else if (statement instanceof Statement.Commit) {
             end(client, !has(H2Fault.COMMIT_LOST));

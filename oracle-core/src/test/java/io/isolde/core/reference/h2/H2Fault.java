@@ -31,7 +31,7 @@ enum H2Fault {
     ROLLBACK_TO_KEEPS_LOCKS,
     /** The oldest transaction of a deadlock is rolled back. */
     OLDEST_IS_VICTIM,
-    /** A transaction is as old as its first statement behind BEGIN. */
+    /** A transaction is as old as its first statement behind BEGIN, which takes its snapshot. */
     BEGIN_HAS_NO_AGE,
 
     // ---- conflicts and keys
