@@ -6,6 +6,7 @@ import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Scheduling;
 import io.isolde.harness.generate.CaseGenerator;
+import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.SubmittedOrders;
@@ -86,7 +87,7 @@ final class EndToEnd {
     /**
      * Measures with cases of one size.
      *
-     * @param size nothing for the cases of {@code isolde run} without options
+     * @param size nothing for the cases of {@code isolde run} without options, DDL aside, as the bare loop sees who waits for a row only
      */
     EndToEnd(RunningTarget target, Optional<CaseSize> size, long seed) {
         this.target = target;
@@ -94,6 +95,7 @@ final class EndToEnd {
         this.config = size.map(CaseSize::config)
                 .orElseGet(EndToEnd::asRun)
                 .withOrders(new SubmittedOrders(ORDERS, SubmittedOrders.Choice.UNIFORM))
+                .withShare(Feature.SCHEMA_CHANGE, 0)
                 .in(Dialect.of(target.profile()).vocabulary());
     }
 
