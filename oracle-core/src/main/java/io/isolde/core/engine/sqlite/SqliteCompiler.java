@@ -156,15 +156,18 @@ final class SqliteCompiler {
             require(expressions.columnsRead().isEmpty(), "column in VALUES");
         }
         final Statement.OnConflict conflict = insert.onConflict();
-        if (conflict != null && !conflict.target().isEmpty() && !isKey(table, target(table, conflict))) {
+        final List<Integer> key = conflict == null
+                ? List.of()
+                : conflict.target().stream().map(table::column).sorted().toList();
+        if (!key.isEmpty() && !isKey(table, key)) {
             return new SqliteStatement.Refused(ErrorKind.REFUSED);
         }
         return new SqliteStatement.Insert(
-                number, insert.mode(), columns, rows, conflict == null ? null : conflict(table, conflict));
+                number, insert.mode(), columns, rows, conflict == null ? null : conflict(table, conflict, key));
     }
 
     /** A bare name is a column of the row that is there. SQLite manual, "UPSERT". */
-    private static Conflict conflict(SqliteTable table, Statement.OnConflict conflict) {
+    private static Conflict conflict(SqliteTable table, Statement.OnConflict conflict, List<Integer> key) {
         final Table both = ExcludedRow.behind(table.table);
         final SqliteExpressions expressions = new SqliteExpressions(both, both.name());
         final List<Integer> columns = new ArrayList<>();
@@ -174,18 +177,10 @@ final class SqliteCompiler {
             values.add(expressions.compile(ofBoth(assignment.value())));
         }
         return new Conflict(
-                target(table, conflict),
-                conflict.where() == null ? null : expressions.compile(ofBoth(conflict.where())),
-                columns,
-                values);
+                key, conflict.where() == null ? null : expressions.compile(ofBoth(conflict.where())), columns, values);
     }
 
-    /** The columns of the key that ON CONFLICT means, in their order; empty for any. */
-    private static List<Integer> target(SqliteTable table, Statement.OnConflict conflict) {
-        return conflict.target().stream().map(table::column).sorted().toList();
-    }
-
-    /** A key that has the row id among its columns is not found by its columns. Measured on 3.54.1. */
+    /** Whether these are, in order, the columns of a key. One that has the row id among others is not found by them. Measured on 3.54.1. */
     private static boolean isKey(SqliteTable table, List<Integer> columns) {
         if (columns.contains(table.rowIdColumn)) {
             return columns.size() == 1;

@@ -71,7 +71,7 @@ sealed interface SqliteStatement {
     /**
      * ON CONFLICT. Its expressions read the row that is there and, behind it, the one that was to be inserted.
      *
-     * @param key columns of the key that is meant; empty for any
+     * @param key columns of the key that is meant, in order; empty for any
      * @param where null when there is none
      * @param columns that DO UPDATE assigns; empty for DO NOTHING
      */

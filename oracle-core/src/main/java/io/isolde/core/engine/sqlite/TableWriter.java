@@ -9,6 +9,8 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Writes rows one by one, each checked against what the rows before it left. SQLite manual, "The ON CONFLICT Clause"; measured. */
 final class TableWriter {
@@ -88,11 +90,12 @@ final class TableWriter {
             return error;
         }
         final SqliteStatement.Conflict conflict = insert.conflict();
-        final List<Long> clashing = conflict.key().isEmpty()
+        final int[] key = conflict.key().stream().mapToInt(Integer::intValue).toArray();
+        final List<Long> clashing = key.length == 0
                 ? clashing(SqliteTable.NONE, rowId, row)
-                : clashing(conflict.key().stream().mapToInt(Integer::intValue).toArray(), row);
+                : rowIds(place -> clashes(key, image.row(place), row));
         if (clashing.isEmpty()) {
-            return put(SqliteTable.NONE, rowId, row, insert.mode(), true);
+            return write(SqliteTable.NONE, rowId, row, insert.mode(), true);
         } else if (conflict.columns().isEmpty()) {
             return null;
         }
@@ -102,17 +105,6 @@ final class TableWriter {
         return conflict.where() == null || conflict.where().holds(both)
                 ? change(clashing.get(0), conflict.columns(), conflict.values(), both, InsertMode.INSERT)
                 : null;
-    }
-
-    /** The row ids of rows with the values of one key. */
-    private List<Long> clashing(int[] key, Value[] row) {
-        final List<Long> clashing = new ArrayList<>();
-        for (int place = 0; place < image.size(); place++) {
-            if (clashes(key, image.row(place), row)) {
-                clashing.add(image.rowId(place));
-            }
-        }
-        return clashing;
     }
 
     /** NULL asks for the next one. SQLite manual, "CREATE TABLE", 5. */
@@ -135,13 +127,19 @@ final class TableWriter {
      * @param touches whether a page is written if it is not refused
      */
     private ErrorKind put(int oldPlace, long rowId, Value[] row, InsertMode mode, boolean touches) {
-        ErrorKind error = refusal(row, mode);
-        final List<Long> clashing = error == null ? clashing(oldPlace, rowId, row) : List.of();
+        final ErrorKind error = refusal(row, mode);
+        return error == null ? write(oldPlace, rowId, row, mode, touches) : unlessIgnored(error, mode);
+    }
+
+    private static ErrorKind unlessIgnored(ErrorKind error, InsertMode mode) {
+        return mode == InsertMode.INSERT_IGNORE ? null : error;
+    }
+
+    /** Writes a row that neither NOT NULL nor CHECK refuses, unless its keys clash. */
+    private ErrorKind write(int oldPlace, long rowId, Value[] row, InsertMode mode, boolean touches) {
+        final List<Long> clashing = clashing(oldPlace, rowId, row);
         if (!clashing.isEmpty() && mode != InsertMode.REPLACE) {
-            error = ErrorKind.DUPLICATE_KEY;
-        }
-        if (error != null) {
-            return mode == InsertMode.INSERT_IGNORE ? null : error;
+            return unlessIgnored(ErrorKind.DUPLICATE_KEY, mode);
         }
         if (oldPlace >= 0) {
             image = image.without(image.rowId(oldPlace));
@@ -174,13 +172,14 @@ final class TableWriter {
 
     /** The row ids of other rows with the row id, or the values of a unique key, of a row. */
     private List<Long> clashing(int oldPlace, long rowId, Value[] row) {
-        final List<Long> clashing = new ArrayList<>();
-        for (int place = 0; place < image.size(); place++) {
-            if (place != oldPlace && (image.rowId(place) == rowId || clashes(image.row(place), row))) {
-                clashing.add(image.rowId(place));
-            }
-        }
-        return clashing;
+        return rowIds(place -> place != oldPlace && (image.rowId(place) == rowId || clashes(image.row(place), row)));
+    }
+
+    private List<Long> rowIds(IntPredicate places) {
+        return IntStream.range(0, image.size())
+                .filter(places)
+                .mapToObj(image::rowId)
+                .toList();
     }
 
     private boolean clashes(Value[] left, Value[] right) {
