@@ -33,12 +33,17 @@ final class FunctionNames {
                 : function.name();
     }
 
+    private static Map<String, Function> byName(Function... functions) {
+        final Map<String, Function> named = new TreeMap<>();
+        for (final Function function : functions) {
+            named.put(function.name(), function);
+        }
+        return named;
+    }
+
     /** The names of {@link Function}, and synonyms. */
     private static Map<String, Function> common() {
-        final Map<String, Function> functions = new TreeMap<>();
-        for (final Function function : Function.values()) {
-            functions.put(function.name(), function);
-        }
+        final Map<String, Function> functions = byName(Function.values());
         functions.put("CEILING", Function.CEIL);
         functions.put("CHARACTER_LENGTH", Function.CHAR_LENGTH);
         functions.put("DAY", Function.DAYOFMONTH);
@@ -52,36 +57,32 @@ final class FunctionNames {
 
     /** PostgreSQL manual, 9 "Functions and Operators". LENGTH counts characters. */
     private static Map<String, Function> ofPostgres() {
-        final Map<String, Function> functions = new TreeMap<>();
-        for (final Function function : new Function[] {
-            Function.NULLIF,
-            Function.COALESCE,
-            Function.GREATEST,
-            Function.LEAST,
-            Function.ABS,
-            Function.SIGN,
-            Function.CEIL,
-            Function.FLOOR,
-            Function.ROUND,
-            Function.MOD,
-            Function.CHAR_LENGTH,
-            Function.UPPER,
-            Function.LOWER,
-            Function.LTRIM,
-            Function.RTRIM,
-            Function.CONCAT,
-            Function.LEFT,
-            Function.RIGHT,
-            Function.SUBSTR,
-            Function.REPLACE,
-            Function.REPEAT,
-            Function.REVERSE,
-            Function.LPAD,
-            Function.RPAD,
-            Function.ASCII
-        }) {
-            functions.put(function.name(), function);
-        }
+        final Map<String, Function> functions = byName(
+                Function.NULLIF,
+                Function.COALESCE,
+                Function.GREATEST,
+                Function.LEAST,
+                Function.ABS,
+                Function.SIGN,
+                Function.CEIL,
+                Function.FLOOR,
+                Function.ROUND,
+                Function.MOD,
+                Function.CHAR_LENGTH,
+                Function.UPPER,
+                Function.LOWER,
+                Function.LTRIM,
+                Function.RTRIM,
+                Function.CONCAT,
+                Function.LEFT,
+                Function.RIGHT,
+                Function.SUBSTR,
+                Function.REPLACE,
+                Function.REPEAT,
+                Function.REVERSE,
+                Function.LPAD,
+                Function.RPAD,
+                Function.ASCII);
         functions.put("BTRIM", Function.TRIM);
         functions.put("CEILING", Function.CEIL);
         functions.put("CHARACTER_LENGTH", Function.CHAR_LENGTH);
@@ -95,30 +96,26 @@ final class FunctionNames {
 
     /** SQLite manual, "Built-In Scalar SQL Functions". LENGTH counts characters; MAX and MIN of several arguments are no aggregates. */
     private static Map<String, Function> withExtremes() {
-        final Map<String, Function> functions = new TreeMap<>();
-        for (final Function function : new Function[] {
-            Function.IFNULL,
-            Function.NULLIF,
-            Function.COALESCE,
-            Function.ABS,
-            Function.SIGN,
-            Function.CEIL,
-            Function.FLOOR,
-            Function.ROUND,
-            Function.MOD,
-            Function.UPPER,
-            Function.LOWER,
-            Function.TRIM,
-            Function.LTRIM,
-            Function.RTRIM,
-            Function.CONCAT,
-            Function.SUBSTR,
-            Function.INSTR,
-            Function.REPLACE,
-            Function.HEX
-        }) {
-            functions.put(function.name(), function);
-        }
+        final Map<String, Function> functions = byName(
+                Function.IFNULL,
+                Function.NULLIF,
+                Function.COALESCE,
+                Function.ABS,
+                Function.SIGN,
+                Function.CEIL,
+                Function.FLOOR,
+                Function.ROUND,
+                Function.MOD,
+                Function.UPPER,
+                Function.LOWER,
+                Function.TRIM,
+                Function.LTRIM,
+                Function.RTRIM,
+                Function.CONCAT,
+                Function.SUBSTR,
+                Function.INSTR,
+                Function.REPLACE,
+                Function.HEX);
         functions.put("CEILING", Function.CEIL);
         functions.put("IIF", Function.IF);
         functions.put("LENGTH", Function.CHAR_LENGTH);
