@@ -16,8 +16,15 @@ import io.isolde.harness.target.RunningTarget;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Campaigns of different cases on one server, each in a folder of its own, that are compared by what they find. */
 final class ComparedCampaigns {
@@ -25,6 +32,7 @@ final class ComparedCampaigns {
     private final Path out;
     private final Length length;
     private final int lanes;
+    private final AtomicReference<StopSignal> running = new AtomicReference<>(new StopSignal());
 
     /** After how many cases, or how much time, each ends. */
     record Length(OptionalLong cases, Optional<Duration> time) {}
@@ -36,8 +44,45 @@ final class ComparedCampaigns {
         this.lanes = lanes;
     }
 
-    StrategyComparison.Sample run(GeneratorConfig config, String name, long seed, StopSignal stop)
+    /** Ends the campaign that runs. */
+    void interrupt() {
+        running.get().request(StopSignal.Reason.INTERRUPTED);
+    }
+
+    /**
+     * Seed by seed, and in another order for each, so that whatever slows the machine down slows all of them alike; after a campaign that warms up
+     * the JVM and the server and does not count.
+     *
+     * @param settings of the campaigns of each seed, by name, in the order of the first seed
+     * @param isInterrupted whether to stop; of the campaign that ran then nothing is told
+     * @param ended is told each campaign
+     */
+    void runAll(
+            GeneratorConfig warmUp,
+            Map<String, GeneratorConfig> settings,
+            int seeds,
+            BooleanSupplier isInterrupted,
+            Consumer<StrategyComparison.Sample> ended)
             throws InterruptedException {
+        run(warmUp, "warm-up", 0);
+        for (int seed = 1; seed <= seeds; seed++) {
+            final List<String> order = new ArrayList<>(settings.keySet());
+            Collections.rotate(order, seed - 1);
+            for (final String name : order) {
+                if (isInterrupted.getAsBoolean()) {
+                    return;
+                }
+                running.set(new StopSignal());
+                final StrategyComparison.Sample sample = run(settings.get(name), name, seed);
+                if (isInterrupted.getAsBoolean()) {
+                    return;
+                }
+                ended.accept(sample);
+            }
+        }
+    }
+
+    private StrategyComparison.Sample run(GeneratorConfig config, String name, long seed) throws InterruptedException {
         final OutputFolder folder = OutputFolder.create(out.resolve("runs").resolve(name + "-" + seed));
         final RunIdentity identity = new RunIdentity(
                 seed, server.name(), Optional.empty(), server.profile().version(), Optional.empty());
@@ -50,7 +95,7 @@ final class ComparedCampaigns {
                     RunCommand.server(server, options.lanes(), Optional.empty()),
                     coverage -> curve.counting(sources.open(coverage)),
                     new CampaignRecords(folder, identity, journal),
-                    stop);
+                    running.get());
             final RunSummary summary = campaign.run();
             if (campaign.failure().isPresent()) {
                 final Throwable failure = campaign.failure().get();

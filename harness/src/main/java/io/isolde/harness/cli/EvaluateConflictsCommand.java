@@ -1,7 +1,6 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.evaluate.PatternShares;
@@ -24,15 +23,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -147,10 +145,6 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /**
-     * Seed by seed, and in another order for each, so that whatever slows the machine down slows all strategies alike; after a campaign that
-     * warms up the JVM and the server and does not count.
-     */
     private int evaluate(
             RunningTarget server,
             TargetSpec target,
@@ -161,29 +155,19 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         final StrategyComparison comparison = new StrategyComparison(word(ConflictStrategy.NONE));
         final ComparedCampaigns campaigns = new ComparedCampaigns(
                 server, Path.of(out), new ComparedCampaigns.Length(caseCount(), time()), lanes.count());
-        final AtomicReference<StopSignal> running = new AtomicReference<>(new StopSignal());
-        try (InterruptHandler interrupts =
-                InterruptHandler.install(() -> running.get().request(StopSignal.Reason.INTERRUPTED))) {
-            campaigns.run(config, "warm-up", 0, running.get());
-            for (int seed = 1; seed <= seeds; seed++) {
-                final List<ConflictStrategy> order = new ArrayList<>(chosen);
-                Collections.rotate(order, seed - 1);
-                for (final ConflictStrategy strategy : order) {
-                    if (interrupts.exitCode().isPresent()) {
-                        return interrupts.exitCode().getAsInt();
-                    }
-                    running.set(new StopSignal());
-                    final StrategyComparison.Sample sample =
-                            campaigns.run(cases(config, strategy), word(strategy), seed, running.get());
-                    if (interrupts.exitCode().isPresent()) {
-                        return interrupts.exitCode().getAsInt();
-                    }
-                    comparison.add(sample);
-                    if (!quiet) {
-                        ComparedCampaigns.tell(sample, spec.commandLine().getErr());
-                    }
-                    write(comparison, "", server, target);
-                }
+        final Map<String, GeneratorConfig> settings = new LinkedHashMap<>();
+        chosen.forEach(strategy -> settings.put(word(strategy), cases(config, strategy)));
+        try (InterruptHandler interrupts = InterruptHandler.install(campaigns::interrupt)) {
+            campaigns.runAll(
+                    config, settings, seeds, () -> interrupts.exitCode().isPresent(), sample -> {
+                        comparison.add(sample);
+                        if (!quiet) {
+                            ComparedCampaigns.tell(sample, spec.commandLine().getErr());
+                        }
+                        write(comparison, "", server, target);
+                    });
+            if (interrupts.exitCode().isPresent()) {
+                return interrupts.exitCode().getAsInt();
             }
             final String patterns = patterns(server, config, levels, interrupts);
             if (interrupts.exitCode().isPresent()) {

@@ -1,7 +1,6 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.evaluate.StrategyComparison;
@@ -19,15 +18,12 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -115,7 +111,6 @@ final class EvaluateSharesCommand implements Callable<Integer> {
         return settings;
     }
 
-    /** Seed by seed, and in another order for each, after a campaign that warms up and does not count. */
     private int evaluate(RunningTarget server, TargetSpec target) throws InterruptedException {
         final Map<String, GeneratorConfig> settings =
                 settings(Dialect.of(server.profile()).vocabulary());
@@ -125,29 +120,21 @@ final class EvaluateSharesCommand implements Callable<Integer> {
                 Path.of(out),
                 new ComparedCampaigns.Length(OptionalLong.empty(), Optional.of(RunTime.ofMinutes(minutes))),
                 lanes.count());
-        final AtomicReference<StopSignal> running = new AtomicReference<>(new StopSignal());
-        try (InterruptHandler interrupts =
-                InterruptHandler.install(() -> running.get().request(StopSignal.Reason.INTERRUPTED))) {
-            campaigns.run(settings.get(NONE), "warm-up", 0, running.get());
-            for (int seed = 1; seed <= seeds; seed++) {
-                final List<String> order = new ArrayList<>(settings.keySet());
-                Collections.rotate(order, seed - 1);
-                for (final String name : order) {
-                    if (interrupts.exitCode().isPresent()) {
-                        return interrupts.exitCode().getAsInt();
-                    }
-                    running.set(new StopSignal());
-                    final StrategyComparison.Sample sample =
-                            campaigns.run(settings.get(name), name, seed, running.get());
-                    if (interrupts.exitCode().isPresent()) {
-                        return interrupts.exitCode().getAsInt();
-                    }
-                    comparison.add(sample);
-                    if (!quiet) {
-                        ComparedCampaigns.tell(sample, spec.commandLine().getErr());
-                    }
-                    write(comparison, server, target);
-                }
+        try (InterruptHandler interrupts = InterruptHandler.install(campaigns::interrupt)) {
+            campaigns.runAll(
+                    settings.get(NONE),
+                    settings,
+                    seeds,
+                    () -> interrupts.exitCode().isPresent(),
+                    sample -> {
+                        comparison.add(sample);
+                        if (!quiet) {
+                            ComparedCampaigns.tell(sample, spec.commandLine().getErr());
+                        }
+                        write(comparison, server, target);
+                    });
+            if (interrupts.exitCode().isPresent()) {
+                return interrupts.exitCode().getAsInt();
             }
             final PrintWriter print = spec.commandLine().getOut();
             print.print(comparison.table());
