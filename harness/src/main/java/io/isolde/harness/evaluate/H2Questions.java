@@ -16,7 +16,6 @@ import java.util.function.Supplier;
 
 /** What H2 is asked about: the types and functions that its model has. Types mostly fit, as the server refuses what does not. */
 final class H2Questions implements QuestionMaker {
-    private static final int NULL_PERCENT = 12;
     private static final int NULL_LITERAL_PERCENT = 4;
     private static final int MISFIT_PERCENT = 3;
 
@@ -60,9 +59,7 @@ final class H2Questions implements QuestionMaker {
 
     @Override
     public List<Value> row(Rng rng) {
-        return table.columns().stream()
-                .map(column -> rng.percent(NULL_PERCENT) ? Value.NULL : value(column.type(), rng))
-                .toList();
+        return row(rng, type -> value(type, rng));
     }
 
     private static Value value(SqlType type, Rng rng) {

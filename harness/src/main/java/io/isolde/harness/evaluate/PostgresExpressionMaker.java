@@ -22,14 +22,6 @@ final class PostgresExpressionMaker {
     private static final int TEXT_FOR_OTHER_PERCENT = 6;
     private static final Collation COLLATION = Collation.SERVER_DEFAULT;
 
-    private static final List<BinaryOperator> COMPARISONS = List.of(
-            BinaryOperator.EQ,
-            BinaryOperator.NE,
-            BinaryOperator.LT,
-            BinaryOperator.LE,
-            BinaryOperator.GT,
-            BinaryOperator.GE,
-            BinaryOperator.NULL_SAFE_EQ);
     private static final List<BinaryOperator> ARITHMETIC = List.of(
             BinaryOperator.PLUS,
             BinaryOperator.MINUS,
@@ -187,7 +179,8 @@ final class PostgresExpressionMaker {
                         of(Kind.TEXT, depth),
                         rng.percent(80) ? null : rng.pick(List.of("", "\\", "a", "%", "ab")),
                         rng.percent(50));
-            default -> new Expression.Binary(rng.pick(COMPARISONS), of(compared, depth), of(compared, depth));
+            default ->
+                new Expression.Binary(rng.pick(QuestionMaker.COMPARISONS), of(compared, depth), of(compared, depth));
         };
     }
 

@@ -14,7 +14,6 @@ import java.util.List;
 
 /** What PostgreSQL is asked about: the types and functions that its model has. Types mostly fit, as the server refuses what does not. */
 final class PostgresQuestions implements QuestionMaker {
-    private static final int NULL_PERCENT = 12;
     private static final Collation COLLATION = Collation.SERVER_DEFAULT;
     private static final SqlType TEXT = new SqlType.TextType(COLLATION);
 
@@ -97,9 +96,7 @@ final class PostgresQuestions implements QuestionMaker {
 
     @Override
     public List<Value> row(Rng rng) {
-        return table.columns().stream()
-                .map(column -> rng.percent(NULL_PERCENT) ? Value.NULL : value(column.type(), rng))
-                .toList();
+        return row(rng, type -> value(type, rng));
     }
 
     @Override

@@ -16,14 +16,6 @@ final class SqliteExpressionMaker {
     private static final int MISFIT_PERCENT = 20;
     private static final int NULL_PERCENT = 4;
 
-    private static final List<BinaryOperator> COMPARISONS = List.of(
-            BinaryOperator.EQ,
-            BinaryOperator.NE,
-            BinaryOperator.LT,
-            BinaryOperator.LE,
-            BinaryOperator.GT,
-            BinaryOperator.GE,
-            BinaryOperator.NULL_SAFE_EQ);
     private static final List<BinaryOperator> ON_NUMBERS = List.of(
             BinaryOperator.PLUS,
             BinaryOperator.MINUS,
@@ -179,7 +171,8 @@ final class SqliteExpressionMaker {
                         operand(depth, true),
                         rng.percent(80) ? null : rng.pick(List.of("\\", "a", "%")),
                         rng.percent(50));
-            default -> new Expression.Binary(rng.pick(COMPARISONS), operand(depth, text), operand(depth, text));
+            default ->
+                new Expression.Binary(rng.pick(QuestionMaker.COMPARISONS), operand(depth, text), operand(depth, text));
         };
     }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 
 /** What SQLite is asked about: columns of each affinity, which hold values of any class that they may. */
 final class SqliteQuestions implements QuestionMaker {
-    private static final int NULL_PERCENT = 12;
     private static final int OTHER_CLASS_PERCENT = 15;
     private static final Collation COLLATION = Collation.SERVER_DEFAULT;
 
@@ -87,9 +86,7 @@ final class SqliteQuestions implements QuestionMaker {
 
     @Override
     public List<Value> row(Rng rng) {
-        return table.columns().stream()
-                .map(column -> rng.percent(NULL_PERCENT) ? Value.NULL : stored(column.type(), rng))
-                .toList();
+        return row(rng, type -> stored(type, rng));
     }
 
     @Override
