@@ -4,6 +4,7 @@ import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import java.util.Arrays;
@@ -95,6 +96,9 @@ final class ResumptionCheck {
                 return true;
             }
         }
+        if (commitsBeforeItWaits(testCase.steps().get(round.step()))) {
+            return true;
+        }
         if (!(completion.outcome() instanceof Outcome.Failed failed)) {
             return false;
         }
@@ -102,6 +106,16 @@ final class ResumptionCheck {
         return failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT
                 || failed.kind() == ErrorKind.DEADLOCK
                         && mayLock(testCase.steps().get(round.step()).statement());
+    }
+
+    /** DDL and LOCK TABLES commit the transaction of their session first, and may wait then. */
+    private boolean commitsBeforeItWaits(Step step) {
+        return transactions[step.session()] != Transaction.NONE && commitsFirst(step.statement());
+    }
+
+    private static boolean commitsFirst(Statement statement) {
+        final Statement meaning = Statement.meaningOf(statement);
+        return meaning instanceof Statement.ChangeSchema || meaning instanceof Statement.LockTables;
     }
 
     /** Plain SELECTs count, as they lock at SERIALIZABLE. */

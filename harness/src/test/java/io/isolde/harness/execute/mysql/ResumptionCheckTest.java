@@ -3,6 +3,7 @@ package io.isolde.harness.execute.mysql;
 import static io.isolde.harness.execute.mysql.Cases.BEGIN;
 import static io.isolde.harness.execute.mysql.Cases.COMMIT;
 import static io.isolde.harness.execute.mysql.Cases.selectAll;
+import static io.isolde.harness.execute.mysql.Cases.selectForUpdate;
 import static io.isolde.harness.execute.mysql.Cases.setB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -14,6 +15,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,23 @@ final class ResumptionCheckTest {
         begin();
         assertTrue(check.mayRelease(new Completion(3, DEADLOCK)));
         assertTrue(check.mayRelease(new Completion(6, Outcome.DONE)));
+    }
+
+    @Test
+    void aWaitingAlterTableCommitsFirst() {
+        final TestCase altered = Cases.at(IsolationLevel.RC, new long[] {1, 1})
+                .tx(1, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, selectForUpdate(1))
+                .tx(1, new Statement.ChangeSchema("ALTER TABLE", List.of()))
+                .closed();
+        final Completion released = new Completion(2, new Outcome.Rows(List.of()));
+        final Round round = new Round(3, List.of(released), List.of(3));
+        final ResumptionCheck check = new ResumptionCheck(altered);
+
+        assertTrue(check.withoutCause(round, List.of(2), List.of()).isPresent(), "no transaction is open");
+        assertFalse(check.mayRelease(new Completion(0, Outcome.DONE)));
+        assertEquals(Optional.empty(), check.withoutCause(round, List.of(2), List.of()));
     }
 
     private void begin() {
