@@ -24,6 +24,14 @@ public enum H2Deviation implements Deviation {
             "H2-sleeps-after-rollback-to",
             "lost-wake-up",
             "measured on H2 2.2.224 to 2.5.252, results/deviations/H2-sleeps-after-rollback-to"),
+    /**
+     * At REPEATABLE READ and SERIALIZABLE a read that goes backwards by the row key returns a row that its transaction has written before rows with larger
+     * keys, and a second time as it was.
+     */
+    DESCENDING_TWICE(
+            "H2-descending-twice",
+            "rows-twice",
+            "measured on H2 2.3.232 to 2.5.252 (not 2.1.214, 2.2.224), results/deviations/H2-descending-twice"),
     /** ROLLBACK wakes nobody. */
     SLEEPS_AFTER_ROLLBACK("H2#4391", "lost-wake-up", "h2database#4391; measured on H2 2.5.250 (not 2.4.240, 2.5.252)");
 
@@ -54,7 +62,13 @@ public enum H2Deviation implements Deviation {
 
     /** Whether a version has it. */
     public boolean holdsFor(ServerVersion version) {
-        return version.product() == ServerVersion.Product.H2
-                && (this != SLEEPS_AFTER_ROLLBACK || version.equals(ServerVersion.named("h2:2.5.250")));
+        if (version.product() != ServerVersion.Product.H2) {
+            return false;
+        }
+        return switch (this) {
+            case SLEEPS_AFTER_ROLLBACK -> version.equals(ServerVersion.named("h2:2.5.250"));
+            case DESCENDING_TWICE -> version.isAtLeast(2, 3, 0);
+            default -> true;
+        };
     }
 }

@@ -424,4 +424,25 @@ class H2Test {
                         UNCHANGED)
                 .isExplainedBy(H2Deviation.ROLLED_BACK_ROWS_SEEN);
     }
+
+    @Test
+    void aDescendingReadMayReturnAnOwnRowTwice() {
+        final Script script = on(
+                "RR",
+                "1:BEGIN | 1:UPDATE t SET v = 0 WHERE k = 2 -> 1 | *1:SELECT k, v FROM t ORDER BY k DESC -> (2,0),(3,30),(2,20),(1,10)"
+                        + " | 1:COMMIT",
+                "t=(1,10);(2,0);(3,30)");
+        script.isExplainedBy(H2Deviation.DESCENDING_TWICE);
+        script.on(new H2Profile(ServerVersion.named("h2:2.2.224"))).disagrees();
+    }
+
+    @Test
+    void aDescendingReadOfRowsThatItsTransactionDeleted() {
+        on(
+                        "SER",
+                        "1:BEGIN | 1:DELETE FROM t WHERE k = 1 -> 1 | *1:SELECT k FROM t WHERE v > 0 ORDER BY k DESC LIMIT 3 -> (3),(2),(1)"
+                                + " | 1:COMMIT",
+                        "t=(2,20);(3,30)")
+                .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+    }
 }

@@ -10,6 +10,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
+import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,14 +48,42 @@ final class Execution {
             }
             final RowImage view = transactions.view(state, session, onRows.table());
             if (statement instanceof H2Statement.Select select && !select.isLocking()) {
-                transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows(select, view))));
-                return List.of(state);
+                return read(state, session, select, view);
             }
             return visiting(state, session, step, onRows, view);
         }
         own.run = new Run(step, statement, state.mark(), new long[0], new Value[0][]);
         own.run.applying = true;
         return List.of(state);
+    }
+
+    /** By a deviation, a read that goes backwards by the row key returns what it finds on the way as well. */
+    private List<H2State> read(H2State state, int session, H2Statement.Select select, RowImage view) {
+        final List<H2State> states = new ArrayList<>();
+        final RowImage snapshot = state.sessions[session].snapshot(select.table());
+        if (snapshot != null && descendsByKey(select)) {
+            final RowStore store = state.tables[select.table()];
+            if (store.isAnyOf(session) && transactions.mayReturnTwice()) {
+                final List<Value[]> found = rows(select, snapshot.mergedBackwards(store, session));
+                final H2State other = state.copy();
+                transactions.statementEnds(other, session, Answer.rows(SelectedRows.asFound(select, found)));
+                states.add(other);
+            }
+        }
+        final List<Value[]> rows = rows(select, all(view));
+        transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
+        states.add(0, state);
+        return states;
+    }
+
+    private boolean descendsByKey(H2Statement.Select select) {
+        if (!select.aggregates().isEmpty()
+                || select.distinct()
+                || select.order().isEmpty()) {
+            return false;
+        }
+        final SortKey first = select.order().get(0);
+        return first.descending() && first.column() == tables.get(select.table()).keyColumn;
     }
 
     private static List<Value[]> all(RowImage view) {
@@ -65,14 +94,8 @@ final class Execution {
         return rows;
     }
 
-    private static List<Value[]> rows(OnRows statement, RowImage view) {
-        final List<Value[]> rows = new ArrayList<>();
-        for (int place = 0; place < view.size(); place++) {
-            if (holds(statement, view.row(place))) {
-                rows.add(view.row(place));
-            }
-        }
-        return rows;
+    private static List<Value[]> rows(OnRows statement, List<Value[]> found) {
+        return found.stream().filter(row -> holds(statement, row)).toList();
     }
 
     /** In which order the parts of a condition are evaluated is the plan's matter, so that one which fails cannot be told. */

@@ -1,7 +1,9 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.sql.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Rows by their row keys, as somebody sees them. Never changes. */
 final class RowImage {
@@ -74,6 +76,30 @@ final class RowImage {
             }
         }
         return image.build();
+    }
+
+    /**
+     * What a descending read finds by row key where it merges the rows with what a session has made of them as if it went upwards: an own row comes before
+     * those with larger keys, and once more as it was. Measured.
+     */
+    List<Value[]> mergedBackwards(RowStore store, int session) {
+        final List<Value[]> found = new ArrayList<>();
+        int own = store.lastOf(session, store.size() - 1);
+        int place = keys.length - 1;
+        while (place >= 0 || own >= 0) {
+            if (own < 0 || place >= 0 && keys[place] < store.key(own)) {
+                found.add(rows[place--]);
+                continue;
+            }
+            if (store.entry(own).current != null) {
+                found.add(store.entry(own).current);
+            }
+            if (place >= 0 && keys[place] == store.key(own)) {
+                place--;
+            }
+            own = store.lastOf(session, own - 1);
+        }
+        return found;
     }
 
     /** Whether two are the same; both may be null. */

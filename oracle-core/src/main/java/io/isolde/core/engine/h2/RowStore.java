@@ -156,6 +156,15 @@ final class RowStore {
         return place;
     }
 
+    /** The last place, from one on downwards, of an entry of a session; -1 if there is none. */
+    int lastOf(int session, int from) {
+        int place = from;
+        while (place >= 0 && entries[place].owner != session) {
+            place--;
+        }
+        return place;
+    }
+
     boolean holdsSame(RowStore other) {
         if (this == other) {
             return true;

@@ -24,13 +24,22 @@ final class SelectedRows {
             return rows;
         }
         rows.addSorted(
-                found,
-                SortKey.order(select.order(), H2Type::compare),
-                select.distinct(),
-                row -> select.columns().stream()
-                        .map(column -> value(column, row))
-                        .toList());
+                found, SortKey.order(select.order(), H2Type::compare), select.distinct(), row -> shown(select, row));
         return rows;
+    }
+
+    /** In the order in which they were found, each as often. */
+    static ExpectedRows asFound(H2Statement.Select select, List<Value[]> found) {
+        final ExpectedRows rows = new ExpectedRows(select.limit());
+        for (final Value[] row : found) {
+            rows.startClass();
+            rows.add(shown(select, row));
+        }
+        return rows;
+    }
+
+    private static List<Value> shown(H2Statement.Select select, Value[] row) {
+        return select.columns().stream().map(column -> value(column, row)).toList();
     }
 
     private static Value value(H2Expression expression, Value[] row) {

@@ -66,6 +66,11 @@ final class Transactions {
                 : snapshot.overlaid(state.tables[table], session);
     }
 
+    /** Whether a descending read may return a row twice, which is a deviation. */
+    boolean mayReturnTwice() {
+        return allowance.allows(H2Deviation.DESCENDING_TWICE);
+    }
+
     /** A statement has ended: in autocommit its transaction does, too. */
     void statementEnds(H2State state, int session, Answer answer) {
         state.sessions[session].run = null;
