@@ -20,6 +20,7 @@ final class SqliteWords {
     private static final int COMMIT_AGAIN_PERCENT = 25;
     private static final int SAVEPOINT_PERCENT = 15;
     private static final int ON_CONFLICT_PERCENT = 35;
+    private static final int CONFLICT_CLAUSE_PERCENT = 25;
     private static final int RETURNING_PERCENT = 20;
 
     /** Features of cases that need nothing which SQLite or its model lacks. */
@@ -50,6 +51,7 @@ final class SqliteWords {
         shares.put(Feature.LOCKING_BEGIN, LOCKING_BEGIN_PERCENT);
         shares.put(Feature.COMMIT_AGAIN, COMMIT_AGAIN_PERCENT);
         shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);
+        shares.put(Feature.CONFLICT_CLAUSE, CONFLICT_CLAUSE_PERCENT);
         shares.put(Feature.RETURNING, RETURNING_PERCENT);
         return new Vocabulary(
                 levels(profile),

@@ -20,6 +20,9 @@ final class CaseStatements {
     private static final int LOCK_ONE_PERCENT = 50;
 
     private static final int RETURN_ALL_PERCENT = 50;
+    private static final List<Statement.Resolution> OF_INSERT =
+            List.of(Statement.Resolution.FAIL, Statement.Resolution.ROLLBACK);
+    private static final List<Statement.Resolution> OF_UPDATE = List.of(Statement.Resolution.values());
 
     private final GeneratorConfig config;
     private final List<StatementGenerator> tables;
@@ -138,6 +141,18 @@ final class CaseStatements {
                 List.of(),
                 join.slice(),
                 new Statement.Locks(select.locking(), select.waiting(), 0, one ? List.of(join.name()) : List.of()));
+    }
+
+    /** The statement, at times with a conflict clause if it may have one. */
+    Statement resolving(Statement statement) {
+        final boolean inserts = statement instanceof Statement.Insert insert
+                && insert.mode() == Statement.InsertMode.INSERT
+                && insert.onConflict() == null;
+        final boolean updates = statement instanceof Statement.Update update && !update.ignore();
+        if (!inserts && !updates || !mayBeDrawn(Feature.CONFLICT_CLAUSE)) {
+            return statement;
+        }
+        return new Statement.Resolving(statement, rng.pick(inserts ? OF_INSERT : OF_UPDATE));
     }
 
     /** The statement, at times with RETURNING if it writes rows. */

@@ -86,6 +86,8 @@ public enum Feature {
     KEY_LOCK(0),
     /** Of INSERTs of VALUES: ON CONFLICT, mostly with keys of rows that the case starts from. */
     ON_CONFLICT(0),
+    /** Of INSERTs and UPDATEs that say nothing else of rows that clash: OR FAIL, OR ROLLBACK, or, of UPDATE, OR REPLACE. */
+    CONFLICT_CLAUSE(0),
     /** Of statements that write rows: RETURNING all columns, or some. */
     RETURNING(0),
     /** Of transactions: BEGIN says a level of its own, or that the transaction only reads. */

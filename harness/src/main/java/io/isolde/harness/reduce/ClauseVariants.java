@@ -30,6 +30,11 @@ final class ClauseVariants {
             update(s, variants);
         } else if (statement instanceof Delete s) {
             delete(s, variants);
+        } else if (statement instanceof Statement.Resolving s) {
+            variants.add(new Variant<>("conflict clause dropped", s.statement()));
+            of(s.statement())
+                    .forEach(variant ->
+                            variants.add(variant.map(simpler -> new Statement.Resolving(simpler, s.resolution()))));
         } else if (statement instanceof Statement.Returning s) {
             variants.add(new Variant<>("RETURNING dropped", s.statement()));
             of(s.statement())

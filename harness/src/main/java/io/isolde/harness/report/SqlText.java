@@ -25,6 +25,8 @@ public final class SqlText {
             return insert.mode().name();
         } else if (statement instanceof Statement.Begin begin) {
             return begin.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN";
+        } else if (statement instanceof Statement.Resolving resolving) {
+            return kind(resolving.statement()) + " OR " + resolving.resolution();
         } else if (statement instanceof Statement.Returning returning) {
             return kind(returning.statement()) + " RETURNING";
         } else if (statement instanceof Statement.SetModes) {

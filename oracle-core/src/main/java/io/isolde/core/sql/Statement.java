@@ -468,6 +468,31 @@ public sealed interface Statement {
         }
     }
 
+    /**
+     * INSERT or UPDATE that says by OR what becomes of the rest where a row breaks a constraint. SQLite manual, "The ON CONFLICT Clause".
+     *
+     * @param statement a plain INSERT, or an UPDATE
+     */
+    record Resolving(Statement statement, Resolution resolution) implements Statement {
+        public Resolving {
+            final boolean isPlain = statement instanceof Insert insert && insert.mode() == InsertMode.INSERT
+                    || statement instanceof Update update && !update.ignore();
+            if (!isPlain) {
+                throw new IllegalArgumentException("a conflict clause needs a plain INSERT or UPDATE: " + statement);
+            }
+        }
+    }
+
+    /** What becomes of the rest where a row breaks a constraint, besides what {@link InsertMode} and IGNORE say. */
+    enum Resolution {
+        /** The statement ends there, and keeps the rows before. */
+        FAIL,
+        /** The transaction is rolled back. */
+        ROLLBACK,
+        /** Rows that clash with it are deleted. Of INSERT this is {@link InsertMode#REPLACE}. */
+        REPLACE
+    }
+
     enum InsertMode {
         INSERT("INSERT", "INSERT"),
         INSERT_IGNORE("INSERT IGNORE", "INSERT OR IGNORE"),
@@ -686,6 +711,7 @@ public sealed interface Statement {
                 || meant instanceof JoinUpdate
                 || meant instanceof JoinDelete
                 || meant instanceof InsertIf
+                || meant instanceof Resolving
                 || meant instanceof Returning;
     }
 
@@ -729,6 +755,8 @@ public sealed interface Statement {
             return Optional.of(s.from().table());
         } else if (statement instanceof JoinDelete s) {
             return Optional.of(s.from().table());
+        } else if (statement instanceof Resolving s) {
+            return tableOf(s.statement());
         } else if (statement instanceof Returning s) {
             return tableOf(s.statement());
         }

@@ -24,6 +24,8 @@ public abstract class StatementRewriting {
         } else if (statement instanceof Statement.InsertIf insert) {
             final Statement.Insert row = insert(insert.insert());
             return new Statement.InsertIf(row, expression(insert.condition()));
+        } else if (statement instanceof Statement.Resolving resolving) {
+            return new Statement.Resolving(rewritten(resolving.statement()), resolving.resolution());
         } else if (statement instanceof Statement.Returning returning) {
             return new Statement.Returning(rewritten(returning.statement()), all(returning.projection()));
         } else if (statement instanceof Statement.JoinUpdate update) {

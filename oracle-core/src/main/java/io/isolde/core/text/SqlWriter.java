@@ -6,6 +6,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
+import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.OrderBy;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,9 +74,9 @@ public final class SqlWriter {
         if (statement instanceof Statement.Select s) {
             appendSelect(s);
         } else if (statement instanceof Statement.Insert s) {
-            appendInsert(s);
+            appendInsert(words(s), s);
         } else if (statement instanceof Statement.Update s) {
-            appendUpdate(s);
+            appendUpdate(words(s), s);
         } else if (statement instanceof Statement.Delete s) {
             expressions.target(s.table());
             out.append("DELETE FROM ");
@@ -92,6 +93,8 @@ public final class SqlWriter {
             expressions.appendWhere(s.where());
         } else if (statement instanceof Statement.CreateTable s) {
             new TableWriter(out, syntax).append(s.table());
+        } else if (statement instanceof Statement.Resolving s) {
+            appendResolving(s);
         } else if (statement instanceof Statement.Returning s) {
             append(s.statement());
             out.append(" RETURNING ");
@@ -201,13 +204,18 @@ public final class SqlWriter {
         }
     }
 
-    private void appendInsert(Statement.Insert insert) {
+    private void appendResolving(Statement.Resolving resolving) {
+        final String clause = " OR " + resolving.resolution();
+        if (resolving.statement() instanceof Statement.Insert insert) {
+            appendInsert(InsertMode.INSERT.sqlName() + clause, insert);
+        } else {
+            appendUpdate("UPDATE" + clause, (Statement.Update) resolving.statement());
+        }
+    }
+
+    private void appendInsert(String words, Statement.Insert insert) {
         expressions.target(insert.table());
-        out.append(
-                syntax.hasConflictClauses()
-                        ? insert.mode().conflictClause()
-                        : insert.mode().sqlName());
-        out.append(" INTO ");
+        out.append(words).append(" INTO ");
         Names.append(insert.table(), syntax, out);
         if (!insert.columns().isEmpty()) {
             out.append(" (");
@@ -256,10 +264,20 @@ public final class SqlWriter {
         }
     }
 
-    private void appendUpdate(Statement.Update update) {
+    private String words(Statement.Insert insert) {
+        return syntax.hasConflictClauses()
+                ? insert.mode().conflictClause()
+                : insert.mode().sqlName();
+    }
+
+    private String words(Statement.Update update) {
+        final String ignoring = syntax.hasConflictClauses() ? "UPDATE OR IGNORE" : "UPDATE IGNORE";
+        return update.ignore() ? ignoring : "UPDATE";
+    }
+
+    private void appendUpdate(String words, Statement.Update update) {
         expressions.target(update.table());
-        final String ignoring = syntax.hasConflictClauses() ? "UPDATE OR IGNORE " : "UPDATE IGNORE ";
-        out.append(update.ignore() ? ignoring : "UPDATE ");
+        out.append(words).append(' ');
         Names.append(update.table(), syntax, out);
         appendAssignments(" SET ", update.assignments());
         expressions.appendWhere(update.where());

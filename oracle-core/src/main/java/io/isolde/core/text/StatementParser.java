@@ -52,6 +52,8 @@ final class StatementParser {
 
     private final Tokens tokens;
     private final NameScope scope = new NameScope();
+    /** Of a conflict clause, where it is not of the statement itself; null where there is none. */
+    private Statement.Resolution resolution;
     /** The names of a statement of several tables, or of one under an alias that a subquery names; else null. */
     private NameScope joinedScope;
 
@@ -311,10 +313,10 @@ final class StatementParser {
         final Statement.OnConflict conflict = new ConflictParser(tokens).parse();
         if (tokens.isWord("ON")) {
             throw new UnmodelledSyntax("several ON CONFLICT");
-        } else if (conflict != null && insert.mode() != InsertMode.INSERT) {
+        } else if (conflict != null && (insert.mode() != InsertMode.INSERT || resolution != null)) {
             throw new UnmodelledSyntax("ON CONFLICT beside a conflict clause");
         }
-        return ConflictParser.returning(tokens, insert.withOnConflict(conflict), scope);
+        return ConflictParser.returning(tokens, resolving(insert.withOnConflict(conflict)), scope);
     }
 
     private Statement returning(Statement statement) {
@@ -424,18 +426,31 @@ final class StatementParser {
         if (!tokens.acceptWord("OR") || tokens.acceptWord("ABORT")) {
             return InsertMode.INSERT;
         }
-        return tokens.acceptWord("REPLACE") ? InsertMode.REPLACE : ignoring("INSERT", InsertMode.INSERT_IGNORE);
+        if (tokens.acceptWord("REPLACE")) {
+            return InsertMode.REPLACE;
+        }
+        return ignores() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
     }
 
-    /** The rest of a conflict clause, of which IGNORE is modelled. SQLite manual, "The ON CONFLICT Clause". */
-    private <T> T ignoring(String verb, T meaning) {
+    /** The rest of a conflict clause, which is IGNORE or is kept. SQLite manual, "The ON CONFLICT Clause". */
+    private boolean ignores() {
         if (tokens.acceptWord("IGNORE")) {
-            return meaning;
+            return true;
         }
-        if (tokens.isWord("REPLACE") || tokens.isWord("FAIL") || tokens.isWord("ROLLBACK") || tokens.isWord("ABORT")) {
-            throw new UnmodelledSyntax(verb + " OR " + tokens.peek().text().toUpperCase(Locale.ROOT));
+        for (final Statement.Resolution one : Statement.Resolution.values()) {
+            if (tokens.acceptWord(one.name())) {
+                resolution = one;
+                return false;
+            }
+        }
+        if (tokens.acceptWord("ABORT")) {
+            return false;
         }
         throw tokens.unexpected("a conflict clause");
+    }
+
+    private Statement resolving(Statement statement) {
+        return resolution == null ? statement : new Statement.Resolving(statement, resolution);
     }
 
     private Statement.Select source() {
@@ -526,7 +541,7 @@ final class StatementParser {
 
     private Statement update() {
         final boolean ignore = tokens.syntax().hasConflictClauses()
-                ? tokens.acceptWord("OR") && ignoring("UPDATE", true)
+                ? tokens.acceptWord("OR") && ignores()
                 : tokens.acceptWord("IGNORE");
         if (tokens.syntax().changesTables() && JoinParser.followsNext(tokens)) {
             return updateJoined(ignore);
@@ -546,7 +561,7 @@ final class StatementParser {
             return updateJoined(ignore);
         }
         final Statement update =
-                returning(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit));
+                returning(resolving(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit)));
         scope.resolveQualifiers(table);
         return update;
     }

@@ -126,7 +126,7 @@ public final class SqliteCases {
             case 4, 5 -> other ? selectOfOther() : select();
             case 6 -> insert(other) + returning();
             case 7, 8 ->
-                oneOf("UPDATE", "UPDATE", "UPDATE", "UPDATE OR IGNORE")
+                oneOf("UPDATE", "UPDATE", "UPDATE", "UPDATE OR " + resolution())
                         + (other
                                 ? " w SET " + assignmentOfOther() + whereOfOther()
                                 : " t SET " + assignment() + where())
@@ -137,11 +137,16 @@ public final class SqliteCases {
 
     private String insert(boolean other) {
         if (random.nextInt(3) > 0) {
-            return oneOf("INSERT", "INSERT OR IGNORE", "INSERT OR REPLACE") + (other ? intoOther() : into());
+            return oneOf("INSERT", "INSERT OR " + resolution(), "INSERT OR " + resolution())
+                    + (other ? intoOther() : into());
         }
         return other
                 ? "INSERT" + intoOther() + " ON CONFLICT " + oneOf("", "(a, n) ") + "DO NOTHING"
                 : "INSERT" + into() + onConflict();
+    }
+
+    private String resolution() {
+        return oneOf("IGNORE", "REPLACE", "FAIL", "ROLLBACK", "ABORT");
     }
 
     private String onConflict() {

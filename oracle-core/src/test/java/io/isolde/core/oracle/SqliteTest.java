@@ -210,6 +210,37 @@ class SqliteTest {
     }
 
     @Test
+    void orFailKeepsTheRowsBefore() {
+        both(on(
+                WAL,
+                "1:INSERT OR FAIL INTO t VALUES (4, 4, 4), (1, 1, 1), (5, 5, 5) -> !DUPLICATE_KEY"
+                        + " | 1:BEGIN | 1:UPDATE OR FAIL t SET k = k - 1 -> 4 | 1:UPDATE OR FAIL t SET k = k + 1 -> !DUPLICATE_KEY"
+                        + " | 1:UPDATE OR FAIL t SET k = 3 - k WHERE k IN (0, 3) -> !DUPLICATE_KEY | 1:COMMIT",
+                "t=(0,10,100);(1,20,200);(2,30,300);(3,4,4)"));
+        both(on(
+                ROLLBACK,
+                "2:BEGIN | 2:SELECT k FROM t WHERE k = 1 -> (1) | 1:INSERT OR FAIL INTO t VALUES (1, 1, 1) -> !BUSY | 2:COMMIT"
+                        + " | 1:INSERT OR FAIL INTO t VALUES (1, 1, 1) -> !DUPLICATE_KEY",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void orRollbackEndsTheTransaction() {
+        both(on(
+                WAL,
+                "1:BEGIN | 1:UPDATE t SET v = 0 -> 3 | 1:INSERT OR ROLLBACK INTO t VALUES (4, 4, 4), (1, 1, 1) -> !DUPLICATE_KEY"
+                        + " | 1:COMMIT -> !TRANSACTION_STATE | 1:UPDATE OR ROLLBACK t SET k = 'x' -> !BAD_CONVERSION"
+                        + " | 1:BEGIN | 1:UPDATE t SET v = 1 WHERE k = 1 -> 1 | 1:UPDATE OR ROLLBACK t SET k = 'x' -> !BAD_CONVERSION | 1:COMMIT",
+                "t=(1,1,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void anUpdateOrReplaceMayMeetARowThatIsGone() {
+        both(on(WAL, "1:UPDATE OR REPLACE t SET k = k + 1 -> 3", "t=(4,10,100)"));
+        both(on(WAL, "1:UPDATE OR REPLACE t SET u = 200 -> 2 | 1:SELECT k FROM t -> (3)", "t=(3,30,200)"));
+    }
+
+    @Test
     void aSharedCacheLocksTablesAndNotTheFile() {
         both(on(
                 SHARED,

@@ -33,6 +33,9 @@ final class SyntaxTest {
             /*tx1*/ INSERT OR IGNORE INTO t VALUES (1, 10, 'x');
             /*tx1*/ INSERT OR REPLACE INTO t (a, b) VALUES (1, 11);
             /*tx1*/ UPDATE OR IGNORE t SET b = b + 1 WHERE c IS 'x';
+            /*tx2*/ INSERT OR FAIL INTO t VALUES (3, 30, 'y') RETURNING a;
+            /*tx2*/ UPDATE OR ROLLBACK t SET b = 30;
+            /*tx2*/ UPDATE OR REPLACE t SET b = 30;
             /*tx1*/ COMMIT;
             """;
 
@@ -79,8 +82,7 @@ final class SyntaxTest {
                 "SELECT * FROM t WHERE +a = '1' ; unary plus",
                 "SELECT * FROM t WHERE CAST(a AS SIGNED) ; CAST to SIGNED",
                 "SELECT * FROM t WHERE MAX(a) = 1 ; aggregate outside a projection",
-                "INSERT OR FAIL INTO t VALUES (1) ; INSERT OR FAIL",
-                "UPDATE OR ROLLBACK t SET a = 1 ; UPDATE OR ROLLBACK",
+                "INSERT OR FAIL INTO t VALUES (1) ON CONFLICT DO NOTHING ; ON CONFLICT beside a conflict clause",
                 "CREATE TABLE t (a INTEGER PRIMARY KEY AUTOINCREMENT) ; AUTOINCREMENT",
             })
     void whatBindsOrActsOtherwiseIsNotModelled(String sql, String feature) {

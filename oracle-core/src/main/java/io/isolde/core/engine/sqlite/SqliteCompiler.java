@@ -32,15 +32,20 @@ final class SqliteCompiler {
         if (statement instanceof Statement.Select select) {
             return select(select);
         } else if (statement instanceof Statement.Insert insert) {
-            return insert(insert);
+            return insert(insert, ConflictClause.of(insert.mode()));
         } else if (statement instanceof Statement.Update update) {
-            return update(update);
+            return update(update, update.ignore() ? ConflictClause.IGNORE : ConflictClause.ABORT);
         } else if (statement instanceof Statement.Delete delete) {
             require(
                     delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
                     "DELETE with ORDER BY or LIMIT");
             final int table = table(delete.table());
             return new SqliteStatement.Delete(table, filter(table, delete.table(), delete.where()));
+        } else if (statement instanceof Statement.Resolving resolving) {
+            final ConflictClause clause = ConflictClause.of(resolving.resolution());
+            return resolving.statement() instanceof Statement.Insert insert
+                    ? insert(insert, clause)
+                    : update((Statement.Update) resolving.statement(), clause);
         } else if (statement instanceof Statement.Returning returning) {
             return returning(returning);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
@@ -141,7 +146,7 @@ final class SqliteCompiler {
         return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
     }
 
-    private SqliteStatement insert(Statement.Insert insert) {
+    private SqliteStatement insert(Statement.Insert insert, ConflictClause clause) {
         require(insert.source() == null, "INSERT SELECT");
         final int number = table(insert.table());
         final SqliteTable table = tables.get(number);
@@ -163,7 +168,7 @@ final class SqliteCompiler {
             return new SqliteStatement.Refused(ErrorKind.REFUSED);
         }
         return new SqliteStatement.Insert(
-                number, insert.mode(), columns, rows, conflict == null ? null : conflict(table, conflict, key));
+                number, clause, columns, rows, conflict == null ? null : conflict(table, conflict, key));
     }
 
     /** A bare name is a column of the row that is there. SQLite manual, "UPSERT". */
@@ -213,7 +218,7 @@ final class SqliteCompiler {
                 write, columns.stream().map(expressions::compile).toList());
     }
 
-    private SqliteStatement update(Statement.Update update) {
+    private SqliteStatement update(Statement.Update update, ConflictClause clause) {
         require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE with ORDER BY or LIMIT");
         final int number = table(update.table());
         final SqliteTable table = tables.get(number);
@@ -225,6 +230,6 @@ final class SqliteCompiler {
             values.add(expressions.compile(assignment.value()));
         }
         return new SqliteStatement.Update(
-                number, filter(number, update.table(), update.where()), update.ignore(), columns, values);
+                number, filter(number, update.table(), update.where()), clause, columns, values);
     }
 }

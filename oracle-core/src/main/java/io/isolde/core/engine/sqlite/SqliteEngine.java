@@ -74,7 +74,8 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
                 final SqliteStatement.Insert insert = (SqliteStatement.Insert) compiler.compile(statement);
                 final TableWriter writer =
                         new TableWriter(tables.get(insert.table()), world.committed.table(insert.table()));
-                if (writer.insert(insert) != null) {
+                writer.insert(insert);
+                if (writer.error() != null) {
                     return null;
                 }
                 world.committed = world.committed.with(insert.table(), writer.image());

@@ -62,7 +62,7 @@ sealed interface SqliteStatement {
      */
     record Insert(
             int table,
-            Statement.InsertMode mode,
+            ConflictClause clause,
             List<Integer> columns,
             List<List<SqliteExpression>> rows,
             Conflict conflict)
@@ -88,7 +88,7 @@ sealed interface SqliteStatement {
     record Returning(SqliteStatement write, List<SqliteExpression> columns) implements SqliteStatement {}
 
     /** UPDATE. */
-    record Update(int table, Filter filter, boolean ignore, List<Integer> columns, List<SqliteExpression> values)
+    record Update(int table, Filter filter, ConflictClause clause, List<Integer> columns, List<SqliteExpression> values)
             implements SqliteStatement {}
 
     /** DELETE. */

@@ -3,7 +3,6 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.StorageClass;
-import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -18,6 +17,11 @@ final class TableWriter {
     private TableImage image;
     /** Rows as they were inserted, updated or deleted, of which the client is told the number. */
     private final List<Value[]> written = new ArrayList<>();
+
+    /** Why a row was refused, which ends the statement; null while none is. */
+    private ErrorKind error;
+    /** What becomes of the rest then. */
+    private ConflictClause clause = ConflictClause.ABORT;
 
     /** Whether a page was written. */
     private boolean touched;
@@ -37,6 +41,25 @@ final class TableWriter {
         return written;
     }
 
+    ErrorKind error() {
+        return error;
+    }
+
+    /** Whether the rows that were written stay. */
+    boolean keepsRows() {
+        return error == null || clause == ConflictClause.FAIL && isOfConstraint();
+    }
+
+    /** Whether the transaction is rolled back. */
+    boolean rollsBack() {
+        return error != null && clause == ConflictClause.ROLLBACK && isOfConstraint();
+    }
+
+    /** A row id that is no whole number undoes the statement, whatever it says. */
+    private boolean isOfConstraint() {
+        return error != ErrorKind.BAD_CONVERSION;
+    }
+
     boolean touched() {
         return touched;
     }
@@ -46,18 +69,16 @@ final class TableWriter {
         return mayHaveTouched && !touched;
     }
 
-    /** Inserts rows until one is refused; the error, or null. */
-    ErrorKind insert(SqliteStatement.Insert insert) {
-        for (final List<SqliteExpression> values : insert.rows()) {
-            final ErrorKind error = insert(insert, values);
-            if (error != null) {
-                return error;
-            }
+    /** Inserts rows until one is refused. */
+    void insert(SqliteStatement.Insert insert) {
+        clause = insert.clause();
+        for (int i = 0; i < insert.rows().size() && error == null; i++) {
+            error = inserted(insert, insert.rows().get(i));
         }
-        return null;
     }
 
-    private ErrorKind insert(SqliteStatement.Insert insert, List<SqliteExpression> values) {
+    /** The error, or null. */
+    private ErrorKind inserted(SqliteStatement.Insert insert, List<SqliteExpression> values) {
         final Value[] row = new Value[table.affinities.length];
         for (int column = 0; column < row.length; column++) {
             row[column] = table.defaultOf(column);
@@ -80,12 +101,12 @@ final class TableWriter {
         if (insert.conflict() != null) {
             return insertUnlessThere(insert, rowId, row);
         }
-        return put(SqliteTable.NONE, rowId, row, insert.mode(), true);
+        return put(SqliteTable.NONE, rowId, row, insert.clause(), true);
     }
 
     /** A clash with the key that is meant is looked for before other keys, and behind NOT NULL and CHECK. SQLite manual, "UPSERT"; measured. */
     private ErrorKind insertUnlessThere(SqliteStatement.Insert insert, long rowId, Value[] row) {
-        final ErrorKind error = refusal(row, insert.mode());
+        final ErrorKind error = refusal(row, insert.clause());
         if (error != null) {
             return error;
         }
@@ -95,7 +116,7 @@ final class TableWriter {
                 ? clashing(SqliteTable.NONE, rowId, row)
                 : rowIds(place -> clashes(key, image.row(place), row));
         if (clashing.isEmpty()) {
-            return write(SqliteTable.NONE, rowId, row, insert.mode(), true);
+            return write(SqliteTable.NONE, rowId, row, insert.clause(), true);
         } else if (conflict.columns().isEmpty()) {
             return null;
         }
@@ -103,7 +124,7 @@ final class TableWriter {
         final Value[] both = Arrays.copyOf(there, there.length + row.length);
         System.arraycopy(row, 0, both, there.length, row.length);
         return conflict.where() == null || conflict.where().holds(both)
-                ? change(clashing.get(0), conflict.columns(), conflict.values(), both, InsertMode.INSERT)
+                ? change(clashing.get(0), conflict.columns(), conflict.values(), both, ConflictClause.ABORT)
                 : null;
     }
 
@@ -126,20 +147,20 @@ final class TableWriter {
      * @param oldPlace where the row that it replaces is; -1 for a new row
      * @param touches whether a page is written if it is not refused
      */
-    private ErrorKind put(int oldPlace, long rowId, Value[] row, InsertMode mode, boolean touches) {
-        final ErrorKind error = refusal(row, mode);
-        return error == null ? write(oldPlace, rowId, row, mode, touches) : unlessIgnored(error, mode);
+    private ErrorKind put(int oldPlace, long rowId, Value[] row, ConflictClause clause, boolean touches) {
+        final ErrorKind error = refusal(row, clause);
+        return error == null ? write(oldPlace, rowId, row, clause, touches) : unlessIgnored(error, clause);
     }
 
-    private static ErrorKind unlessIgnored(ErrorKind error, InsertMode mode) {
-        return mode == InsertMode.INSERT_IGNORE ? null : error;
+    private static ErrorKind unlessIgnored(ErrorKind error, ConflictClause clause) {
+        return clause == ConflictClause.IGNORE ? null : error;
     }
 
     /** Writes a row that neither NOT NULL nor CHECK refuses, unless its keys clash. */
-    private ErrorKind write(int oldPlace, long rowId, Value[] row, InsertMode mode, boolean touches) {
+    private ErrorKind write(int oldPlace, long rowId, Value[] row, ConflictClause clause, boolean touches) {
         final List<Long> clashing = clashing(oldPlace, rowId, row);
-        if (!clashing.isEmpty() && mode != InsertMode.REPLACE) {
-            return unlessIgnored(ErrorKind.DUPLICATE_KEY, mode);
+        if (!clashing.isEmpty() && clause != ConflictClause.REPLACE) {
+            return unlessIgnored(ErrorKind.DUPLICATE_KEY, clause);
         }
         if (oldPlace >= 0) {
             image = image.without(image.rowId(oldPlace));
@@ -153,10 +174,10 @@ final class TableWriter {
         return null;
     }
 
-    private ErrorKind refusal(Value[] row, InsertMode mode) {
+    private ErrorKind refusal(Value[] row, ConflictClause clause) {
         for (int column = 0; column < row.length; column++) {
             if (row[column] instanceof Value.Null && table.refusesNull(column)) {
-                row[column] = mode == InsertMode.REPLACE ? table.defaultOf(column) : Value.NULL;
+                row[column] = clause == ConflictClause.REPLACE ? table.defaultOf(column) : Value.NULL;
                 if (row[column] instanceof Value.Null) {
                     return ErrorKind.NULL_NOT_ALLOWED;
                 }
@@ -195,20 +216,14 @@ final class TableWriter {
         return true;
     }
 
-    /** Updates rows until one is refused; the error, or null. */
-    ErrorKind update(SqliteStatement.Update update, long[] rowIds) {
-        for (final long rowId : rowIds) {
-            final ErrorKind error = update(update, rowId);
-            if (error != null) {
-                return error;
+    /** Updates rows until one is refused; those that one before them has replaced are gone. */
+    void update(SqliteStatement.Update update, long[] rowIds) {
+        clause = update.clause();
+        for (int i = 0; i < rowIds.length && error == null; i++) {
+            if (image.place(rowIds[i]) >= 0) {
+                error = change(rowIds[i], update.columns(), update.values(), image.find(rowIds[i]), clause);
             }
         }
-        return null;
-    }
-
-    private ErrorKind update(SqliteStatement.Update update, long rowId) {
-        final InsertMode mode = update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
-        return change(rowId, update.columns(), update.values(), image.find(rowId), mode);
     }
 
     /**
@@ -218,7 +233,7 @@ final class TableWriter {
      * @param read what the new values are made of
      */
     private ErrorKind change(
-            long rowId, List<Integer> columns, List<SqliteExpression> values, Value[] read, InsertMode mode) {
+            long rowId, List<Integer> columns, List<SqliteExpression> values, Value[] read, ConflictClause clause) {
         final Value[] old = image.find(rowId);
         final Value[] row = old.clone();
         boolean writes = false;
@@ -235,7 +250,7 @@ final class TableWriter {
             newRowId = given.value();
         }
         mayHaveTouched |= table.holdsWholeReal(old);
-        return put(image.place(rowId), newRowId, row, mode, writes);
+        return put(image.place(rowId), newRowId, row, clause, writes);
     }
 
     /**

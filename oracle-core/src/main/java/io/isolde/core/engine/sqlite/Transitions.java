@@ -84,7 +84,8 @@ final class Transitions {
             return List.of(failed(world, session, refused));
         }
         final TableWriter writer = writer(world, session, insert.table());
-        return written(world, session, insert.table(), writer, writer.insert(insert), returned);
+        writer.insert(insert);
+        return written(world, session, insert.table(), writer, returned);
     }
 
     private List<Answer> delete(
@@ -95,7 +96,7 @@ final class Transitions {
         }
         final TableWriter writer = writer(world, session, delete.table());
         writer.delete(delete.filter().rowIds(writer.image()), delete.filter().where() == null);
-        return written(world, session, delete.table(), writer, null, returned);
+        return written(world, session, delete.table(), writer, returned);
     }
 
     /** Uniqueness is checked row by row: the order of the row ids and that of each index the WHERE may use are tried. Measured. */
@@ -158,8 +159,8 @@ final class Transitions {
             long[] rowIds,
             List<SqliteExpression> returned) {
         final TableWriter writer = writer(world, session, update.table());
-        final ErrorKind error = writer.update(update, rowIds);
-        for (final Answer answer : written(world, session, update.table(), writer, error, returned)) {
+        writer.update(update, rowIds);
+        for (final Answer answer : written(world, session, update.table(), writer, returned)) {
             if (answers.stream()
                     .noneMatch(known -> known.outcome().equals(answer.outcome())
                             && known.world().isSame(answer.world()))) {
@@ -194,36 +195,29 @@ final class Transitions {
 
     /** The answers to a write that has ended; several where nobody knows whether it wrote a page. */
     private List<Answer> written(
-            SqliteWorld world,
-            int session,
-            int table,
-            TableWriter writer,
-            ErrorKind error,
-            List<SqliteExpression> returned) {
+            SqliteWorld world, int session, int table, TableWriter writer, List<SqliteExpression> returned) {
         final List<Answer> answers = new ArrayList<>();
         if (writer.isTouchUncertain()) {
             final SqliteWorld touched = world.copy();
             touched.sessions[session].touched = true;
-            answers.add(ended(world, session, table, writer, error, returned));
-            answers.add(ended(touched, session, table, writer, error, returned));
+            answers.add(ended(world, session, table, writer, returned));
+            answers.add(ended(touched, session, table, writer, returned));
         } else {
             world.sessions[session].touched |= writer.touched();
-            answers.add(ended(world, session, table, writer, error, returned));
+            answers.add(ended(world, session, table, writer, returned));
         }
         return answers;
     }
 
-    /** A write has ended: its rows are kept or, with an error, given up; in autocommit the transaction ends with it. */
+    /** A write has ended: its rows are kept or, with most errors, given up; in autocommit the transaction ends with it. */
     private Answer ended(
-            SqliteWorld world,
-            int session,
-            int table,
-            TableWriter writer,
-            ErrorKind error,
-            List<SqliteExpression> returned) {
+            SqliteWorld world, int session, int table, TableWriter writer, List<SqliteExpression> returned) {
         final Session state = world.sessions[session];
-        if (error != null) {
-            return failed(world, session, error);
+        if (writer.rollsBack()) {
+            locking.end(world, session);
+            return Answer.failed(world, writer.error());
+        } else if (!writer.keepsRows()) {
+            return failed(world, session, writer.error());
         }
         state.rows = state.rows.with(table, writer.image());
         if (!state.open) {
@@ -232,6 +226,9 @@ final class Transitions {
                 return failed(world, session, refused);
             }
             publish(world, session);
+        }
+        if (writer.error() != null) {
+            return Answer.failed(world, writer.error());
         }
         return returned.isEmpty()
                 ? Answer.affected(world, writer.written().size())

@@ -61,6 +61,10 @@ enum SqliteFault {
     REPLACE_KEEPS_CLASHING,
     /** A row that OR IGNORE passes over is counted. */
     PASSED_OVER_COUNTED,
+    /** INSERT OR FAIL and UPDATE OR FAIL take back the rows before the one that is refused. */
+    OR_FAIL_UNDOES_STATEMENT,
+    /** INSERT OR ROLLBACK and UPDATE OR ROLLBACK end their statement only. */
+    OR_ROLLBACK_KEEPS_TRANSACTION,
     /** A statement that fails keeps what it had written so far. */
     FAILED_STATEMENT_KEEPS_ROWS,
     /** A statement that fails rolls its transaction back. */

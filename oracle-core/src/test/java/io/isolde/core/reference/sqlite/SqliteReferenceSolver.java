@@ -162,12 +162,44 @@ final class SqliteReferenceSolver {
                 }
                 return outcome;
             } catch (final Refusal refusal) {
-                if (autocommit || faults.contains(SqliteFault.FAILED_STATEMENT_ENDS_TRANSACTION)) {
+                if (autocommit && keepsRows(statement, refusal)) {
+                    commitFailed(session);
+                } else if (autocommit || faults.contains(SqliteFault.FAILED_STATEMENT_ENDS_TRANSACTION)) {
                     sharing.rollback(session);
                     connections.get(session).endTransaction();
                 }
                 throw refusal;
             }
+        }
+
+        /** What an INSERT OR FAIL or UPDATE OR FAIL in autocommit has written before it failed. */
+        private void commitFailed(int session) throws Refusal {
+            try {
+                sharing.commit(session);
+            } catch (final Refusal refused) {
+                sharing.rollback(session);
+                throw refused;
+            }
+        }
+
+        private boolean keepsRows(Statement statement, Refusal refusal) {
+            return isOfConstraint(refusal)
+                    && resolution(statement).equals(Optional.of(Statement.Resolution.FAIL))
+                    && !faults.contains(SqliteFault.OR_FAIL_UNDOES_STATEMENT);
+        }
+
+        private static boolean isOfConstraint(Refusal refusal) {
+            return Set.of(ErrorKind.DUPLICATE_KEY, ErrorKind.NULL_NOT_ALLOWED, ErrorKind.CHECK_VIOLATED)
+                    .contains(refusal.kind);
+        }
+
+        private static Optional<Statement.Resolution> resolution(Statement statement) {
+            if (statement instanceof Statement.Returning returning) {
+                return resolution(returning.statement());
+            }
+            return statement instanceof Statement.Resolving resolving
+                    ? Optional.of(resolving.resolution())
+                    : Optional.empty();
         }
 
         private Outcome write(int session, Statement statement) throws Refusal {
@@ -185,8 +217,15 @@ final class SqliteReferenceSolver {
             try {
                 writes.run(statement);
             } catch (final Refusal refusal) {
-                if (!faults.contains(SqliteFault.FAILED_STATEMENT_KEEPS_ROWS)) {
+                final boolean rollsBack = resolution(statement).equals(Optional.of(Statement.Resolution.ROLLBACK));
+                if (!keepsRows(statement, refusal) && !faults.contains(SqliteFault.FAILED_STATEMENT_KEEPS_ROWS)) {
                     database.becomes(before);
+                }
+                if (rollsBack
+                        && isOfConstraint(refusal)
+                        && !faults.contains(SqliteFault.OR_ROLLBACK_KEEPS_TRANSACTION)) {
+                    sharing.rollback(session);
+                    connections.get(session).endTransaction();
                 }
                 throw refusal;
             } finally {

@@ -32,6 +32,9 @@ final class TableWrites {
     /** The column that is the row id. */
     private final Optional<String> rowIdColumn;
 
+    /** Whether an UPDATE deletes the rows that clash. */
+    private boolean replaces;
+
     /** Rows as the client is told. */
     long count;
 
@@ -65,7 +68,10 @@ final class TableWrites {
     }
 
     void run(Statement statement) throws Refusal {
-        if (statement instanceof Statement.Insert insert) {
+        if (statement instanceof Statement.Resolving resolving) {
+            replaces = resolving.resolution() == Statement.Resolution.REPLACE;
+            run(resolving.statement());
+        } else if (statement instanceof Statement.Insert insert) {
             insert(insert);
         } else if (statement instanceof Statement.Update update) {
             update(update);
@@ -150,9 +156,15 @@ final class TableWrites {
         });
         final Optional<Index> scanned = visiting.indexFor(table, update.where());
         scanned.ifPresent(index -> found.sort(Comparator.comparing(rows::get, by(index))));
-        final InsertMode mode = update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
+        final InsertMode plain = replaces ? InsertMode.REPLACE : InsertMode.INSERT;
         for (final long rowId : found) {
-            change(rowId, update.assignments(), rows.get(rowId), mode);
+            if (rows.containsKey(rowId)) {
+                change(
+                        rowId,
+                        update.assignments(),
+                        rows.get(rowId),
+                        update.ignore() ? InsertMode.INSERT_IGNORE : plain);
+            }
         }
         if (faults.contains(SqliteFault.UNIQUE_CHECK_AT_END)) {
             requireUnique();
