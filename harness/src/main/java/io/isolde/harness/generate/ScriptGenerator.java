@@ -130,8 +130,8 @@ final class ScriptGenerator {
         int next = 0;
         while (next < planned.size() || body.size() < wanted) {
             final boolean now = next < planned.size() && body.size() >= places[next];
-            final Statement statement =
-                    statements.returning(statements.resolving(now ? planned.get(next) : unplanned(level, body.isEmpty() && wanted > 1)));
+            final Statement statement = statements.returning(
+                    statements.resolving(now ? planned.get(next) : unplanned(level, body.isEmpty() && wanted > 1)));
             next += now ? 1 : 0;
             body.add(statement);
             final int reserved = planned.size() - next;

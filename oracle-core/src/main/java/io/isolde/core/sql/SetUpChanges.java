@@ -24,8 +24,7 @@ public final class SetUpChanges {
      * @throws UnsupportedFeatureException for a change of rows that is not modelled
      */
     public static List<Statement> applied(List<Statement> setup) {
-        if (setup.stream().noneMatch(Statement.AsWritten.class::isInstance)
-                && setup.stream().noneMatch(ChangeSchema.class::isInstance)) {
+        if (!hasChanges(setup)) {
             return setup;
         }
         final SetUpChanges changes = new SetUpChanges();
@@ -38,6 +37,15 @@ public final class SetUpChanges {
             }
         }
         return changes.result;
+    }
+
+    private static boolean hasChanges(List<Statement> setup) {
+        for (int i = 0; i < setup.size(); i++) {
+            if (setup.get(i) instanceof Statement.AsWritten || setup.get(i) instanceof ChangeSchema) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The tables that are there after a set-up; all that it creates where what it changes is not modelled. */

@@ -56,10 +56,10 @@ public final class CaseCompiler {
             throw new UnsupportedFeatureException("session set-up");
         }
         serverWritten = ServerWritten.of(testCase);
-        kept = KeptColumns.of(testCase, serverWritten);
+        final List<Statement> applied = SetUpChanges.applied(testCase.setup());
+        kept = KeptColumns.of(applied, serverWritten);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
-        for (final Statement statement :
-                LaterChanges.indexed(SetUpChanges.applied(testCase.setup()), testCase.steps())) {
+        for (final Statement statement : LaterChanges.indexed(applied, testCase.steps())) {
             if (statement instanceof Statement.CreateTable create) {
                 compilers.begin();
                 addTable(serverWritten.read(create.table()));

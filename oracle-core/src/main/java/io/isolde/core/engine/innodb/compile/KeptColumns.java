@@ -1,6 +1,5 @@
 package io.isolde.core.engine.innodb.compile;
 
-import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
@@ -37,6 +36,9 @@ final class KeptColumns {
     /** What an opaque column holds whose value only the server knows. No literal is written so. */
     static final String SERVER_VALUE = "\u0001";
 
+    /** No such columns. */
+    private static final KeptColumns NONE = new KeptColumns(List.of());
+
     private final Map<String, Table> tables = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     /** By name. */
     private final Map<String, SqlType> kept = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
@@ -62,9 +64,31 @@ final class KeptColumns {
         }
     }
 
-    static KeptColumns of(TestCase testCase, ServerWritten serverWritten) {
-        return new KeptColumns(
-                testCase.tables().stream().map(serverWritten::read).toList());
+    /**
+     * Those of a case.
+     *
+     * @param setup without DDL behind its CREATE TABLEs
+     */
+    static KeptColumns of(List<Statement> setup, ServerWritten serverWritten) {
+        final List<Table> tables = new ArrayList<>();
+        boolean any = false;
+        for (int i = 0; i < setup.size(); i++) {
+            if (setup.get(i) instanceof Statement.CreateTable create) {
+                final Table table = serverWritten.read(create.table());
+                tables.add(table);
+                any |= hasKept(table);
+            }
+        }
+        return any ? new KeptColumns(tables) : NONE;
+    }
+
+    private static boolean hasKept(Table table) {
+        for (int i = 0; i < table.columns().size(); i++) {
+            if (isKept(table.columns().get(i).type())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether there are such columns. */
@@ -84,7 +108,7 @@ final class KeptColumns {
 
     /** A table whose kept columns are of types that the rest of the model knows. */
     Table read(Table table) {
-        if (kept.isEmpty() || table.columns().stream().noneMatch(column -> isKept(column.type()))) {
+        if (kept.isEmpty() || !hasKept(table)) {
             return table;
         }
         for (final Index index : table.indexes()) {

@@ -33,8 +33,14 @@ final class TextsBeyondAscii {
      */
     static void check(TestCase testCase, List<Table> tables, InnoDbProfile profile) {
         final TextsBeyondAscii texts = new TextsBeyondAscii();
-        testCase.setup().forEach(texts::look);
-        testCase.steps().stream().map(Step::statement).forEach(texts::look);
+        final List<Statement> setup = testCase.setup();
+        for (int i = 0; i < setup.size(); i++) {
+            texts.look(setup.get(i));
+        }
+        final List<Step> steps = testCase.steps();
+        for (int i = 0; i < steps.size(); i++) {
+            texts.look(steps.get(i).statement());
+        }
         for (final Table table : tables) {
             for (final Column column : table.columns()) {
                 texts.beyond |=
@@ -96,13 +102,15 @@ final class TextsBeyondAscii {
         } else if (statement instanceof Statement.Assign assign && assign.select() != null) {
             look(assign.select());
         } else if (statement instanceof Statement.Insert insert) {
-            insert.rows().forEach(row -> row.forEach(this::look));
-            insert.onDuplicate().forEach(one -> look(one.value()));
+            for (int i = 0; i < insert.rows().size(); i++) {
+                look(insert.rows().get(i));
+            }
+            lookAtValues(insert.onDuplicate());
             if (insert.source() != null) {
                 look(insert.source());
             }
         } else if (statement instanceof Statement.Update update) {
-            update.assignments().forEach(one -> look(one.value()));
+            lookAtValues(update.assignments());
             look(update.where());
         } else if (statement instanceof Statement.Delete delete) {
             look(delete.where());
@@ -110,26 +118,42 @@ final class TextsBeyondAscii {
     }
 
     private void look(Statement.Select select) {
-        select.projection().forEach(this::look);
-        select.groupBy().forEach(this::look);
+        look(select.projection());
+        look(select.groupBy());
         look(select.where());
         if (select.join() != null) {
             look(select.join().on());
         }
     }
 
+    private void lookAtValues(List<Statement.Assignment> assignments) {
+        for (int i = 0; i < assignments.size(); i++) {
+            look(assignments.get(i).value());
+        }
+    }
+
+    private void look(List<Expression> expressions) {
+        for (int i = 0; i < expressions.size(); i++) {
+            look(expressions.get(i));
+        }
+    }
+
+    /** Makes no list for what most expressions are made of, as every case is looked through. */
     private void look(Expression expression) {
-        if (expression == null) {
+        if (expression == null || expression instanceof Expression.ColumnRef) {
+            return;
+        } else if (expression instanceof Expression.Literal literal) {
+            beyond |= isBeyond(literal.value());
+            return;
+        } else if (expression instanceof Expression.Binary binary) {
+            look(binary.left());
+            look(binary.right());
             return;
         }
-        beyond |= expression instanceof Expression.Literal literal && isBeyond(literal.value());
         looksInto |= expression instanceof Expression.Call
                 || expression instanceof Expression.Cast
                 || expression instanceof Expression.Like;
-        final List<Expression> operands = Operands.of(expression);
-        for (int i = 0; i < operands.size(); i++) {
-            look(operands.get(i));
-        }
+        look(Operands.of(expression));
         Operands.subquery(expression).ifPresent(this::look);
     }
 }
