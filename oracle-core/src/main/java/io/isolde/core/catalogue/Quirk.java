@@ -208,6 +208,16 @@ public enum Quirk implements Deviation {
             "distinct-twice",
             "MySQL manual 15.2.13, SELECT: DISTINCT removes duplicate rows; measured on MariaDB 10.11.18, 11.4.5, MySQL 8.0.12 and 9.7.4,"
                     + " results/deviations/InnoDB-distinct-twice",
+            Scope.ALL_LEVELS),
+    /**
+     * UPDATE of several tables writes a row of the first one as soon as it has a joined row, and looks for the rest of its joined rows with what it has
+     * become: these are left as they are where the condition reads what is assigned.
+     */
+    JOINED_UPDATE_RECHECKS(
+            "MariaDB-joined-update-loses-rows",
+            "joined-update-loses-rows",
+            "MySQL manual 15.2.17, UPDATE: each matching row is updated once; measured on MariaDB 10.2.11, 10.11.5, 11.4.5, 11.8.9 (not MySQL 5.7.22 to 9.7.4),"
+                    + " results/deviations/MariaDB-joined-update-loses-rows",
             Scope.ALL_LEVELS);
 
     /** The levels a quirk can show at. */
@@ -301,7 +311,7 @@ public enum Quirk implements Deviation {
             case NOWAIT_IN_MERGE -> version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0);
             case UNIQUE_LOOKUP_MISS -> version.product() == Product.MYSQL;
             case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);
-            case VIRTUAL_SORT -> version.product() == Product.MARIADB;
+            case VIRTUAL_SORT, JOINED_UPDATE_RECHECKS -> version.product() == Product.MARIADB;
             case SKIP_LOCKED_IN_MERGE ->
                 version.product() == Product.MARIADB || version.isAtLeast(8, 0, 0) && !version.isAtLeast(8, 0, 33);
             case STALE_INDEX ->

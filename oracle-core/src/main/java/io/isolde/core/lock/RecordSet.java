@@ -96,6 +96,29 @@ public final class RecordSet {
         Arrays.fill(more, 0);
     }
 
+    /** The set without the members of another. */
+    public RecordSet without(RecordSet other) {
+        final RecordSet rest = new RecordSet();
+        for (final int record : members()) {
+            if (!other.contains(record)) {
+                rest.add(record);
+            }
+        }
+        return rest;
+    }
+
+    /** The members, from the least on. */
+    public int[] members() {
+        final int[] members = new int[size()];
+        int count = 0;
+        for (int record = 0; count < members.length; record++) {
+            if (contains(record)) {
+                members[count++] = record;
+            }
+        }
+        return members;
+    }
+
     /** The number of members. */
     public int size() {
         int size = Long.bitCount(first);

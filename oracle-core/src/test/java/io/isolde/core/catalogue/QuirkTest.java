@@ -112,6 +112,8 @@ class QuirkTest {
         "STALE_INDEX, 8.0.12, false, false",
         "DISTINCT_DROPPED, 10.11.18-MariaDB, false, true",
         "DISTINCT_DROPPED, 9.7.4, false, true",
+        "JOINED_UPDATE_RECHECKS, 10.2.11-MariaDB, false, true",
+        "JOINED_UPDATE_RECHECKS, 9.7.4, false, false",
     })
     void holdsForTheVersionsItWasMeasuredOn(Quirk quirk, String version, boolean snapshotIsolation, boolean holds) {
         assertEquals(holds, quirk.holdsFor(new InnoDbProfile(ServerVersion.parse(version), snapshotIsolation)));
@@ -146,6 +148,7 @@ class QuirkTest {
         "UNTOLD_DEADLOCK, RU RC RR SER",
         "STALE_INDEX, RU RC RR SER",
         "DISTINCT_DROPPED, RU RC RR SER",
+        "JOINED_UPDATE_RECHECKS, RU RC RR SER",
     })
     void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {
         assertEquals(

@@ -32,6 +32,7 @@ final class CurrentStatements {
     private final OrderedWrites orderedWrites;
     private final CursorScan cursor;
     private final JoinedWrites joinedWrites;
+    private final WritesOfSeveral writesOfSeveral;
     private final SureLocks locks;
     private final NullUniqueRows nullUnique;
     private final LockingReads lockingReads;
@@ -49,6 +50,7 @@ final class CurrentStatements {
         lockingReads = new LockingReads(context, death, bounds, reader, nullUnique);
         cursor = new CursorScan(context);
         joinedWrites = new JoinedWrites(context);
+        writesOfSeveral = new WritesOfSeveral(context, joinedWrites, orderedWrites, locks, death);
         sorter = new VersionSorter(context);
     }
 
@@ -412,7 +414,7 @@ final class CurrentStatements {
         }
         context.joinedRows.clear();
         if (!compiled.furtherTargets().isEmpty()) {
-            writeSeveral(world, stepNumber, compiled, outcome, resumed, after);
+            writesOfSeveral.write(world, stepNumber, compiled, outcome, resumed, after);
             return;
         }
         final RecordSet matched = joinedWrites.targets(world, compiled);
@@ -434,35 +436,6 @@ final class CurrentStatements {
         if (after.isEmpty()) {
             LockingReads.requireReadAtOnce(world, compiled, resumed);
         }
-    }
-
-    /** One that writes several tables: all rows are found before any is written. */
-    private void writeSeveral(
-            World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        final List<ScanStep> parts = new ArrayList<>(List.of(compiled));
-        parts.addAll(compiled.furtherTargets());
-        final List<RecordSet> matched =
-                parts.stream().map(part -> joinedWrites.targets(world, part)).toList();
-        final World attempt = world.copy();
-        long affected = 0;
-        for (int i = 0; i < parts.size(); i++) {
-            final int[] order = orderedWrites.clusteredOrder(attempt, parts.get(i));
-            final Written written =
-                    orderedWrites.write(attempt, parts.get(i), matched.get(i), order, Writer.WRITE_UNCHANGED);
-            if (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed) {
-                throw new UnsupportedFeatureException("error in a write of joined tables");
-            } else if (written.choices() > 0 && context.allows(Quirk.NO_CHANGE_WRITE)) {
-                throw new UnsupportedFeatureException("row left unchanged by a write of several tables");
-            }
-            locks.matched(attempt, stepNumber, parts.get(i), matched.get(i));
-            affected += written.affected();
-        }
-        if (outcome instanceof Outcome.Affected seen && seen.count() == affected) {
-            after.add(attempt);
-            return;
-        }
-        death.set(stepNumber, affected + " affected", InnoDbRules.CURRENT_WRITE);
-        LockingReads.requireReadAtOnce(world, compiled, resumed);
     }
 
     /** Completes a SKIP LOCKED, see {@link LockingReads#readUnlocked}. */

@@ -9,6 +9,7 @@ import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -57,6 +58,48 @@ final class JoinedWrites {
             }
             records.add(record);
             context.joinedRows.put(record, found.row());
+        }
+        return records;
+    }
+
+    /**
+     * The records of a table that are written where another table is written first, as soon as one of its rows has a joined row: the rest of that row's
+     * joined rows are looked for with what it has become.
+     *
+     * @param first place of the table that is written first
+     * @param written the world with that table written
+     * @param order the records of the table at hand, as they are come to
+     */
+    RecordSet rechecked(World world, World written, ScanStep step, int first, int[] order) {
+        final int transaction = transactionOf(world, step);
+        final JoinedTarget target = step.found();
+        if (target.readsOthers()) {
+            throw new UnsupportedFeatureException("row of an UPDATE with several rows of a joined table");
+        }
+        final int firstTable = target.rows().from().tableAt(first);
+        final IntUnaryOperator before = record -> world.visibleVersion(store, record, world.sequence, transaction);
+        final List<Found> rows = find(target, before);
+        final List<Found> rowsLater = find(
+                target,
+                record -> context.directory.table(record) == firstTable
+                        ? written.head(record)
+                        : before.applyAsInt(record));
+        final Int2IntOpenHashMap startOf = new Int2IntOpenHashMap();
+        final RecordSet records = new RecordSet();
+        for (int i = 0; i < order.length; i++) {
+            for (final Found row : rows) {
+                if (row.records()[target.place()] == order[i] && !startOf.containsKey(row.records()[first])) {
+                    startOf.put(row.records()[first], i);
+                    records.add(order[i]);
+                }
+            }
+            for (final Found row : rowsLater) {
+                if (row.records()[target.place()] == order[i]
+                        && startOf.getOrDefault(row.records()[first], order.length) < i) {
+                    records.add(order[i]);
+                    context.joinedRows.putIfAbsent(order[i], row.row());
+                }
+            }
         }
         return records;
     }
