@@ -68,6 +68,9 @@ final class EvaluateSharesCommand implements Callable<Integer> {
                     "Which features, each with the share that it is tried with; those of practice by their own if not given.")
     private String shares;
 
+    @Option(names = "--together", description = "Only all of the features and none, with none of them alone.")
+    private boolean together;
+
     @Mixin
     private LaneArguments lanes = new LaneArguments();
 
@@ -102,9 +105,11 @@ final class EvaluateSharesCommand implements Callable<Integer> {
         settings.put(NONE, none.in(words));
         GeneratorConfig all = none;
         for (final Map.Entry<Feature, Integer> each : tried.entrySet()) {
-            settings.put(
-                    RunText.word(each.getKey()) + "=" + each.getValue(),
-                    none.withShare(each.getKey(), each.getValue()).in(words));
+            if (!together) {
+                settings.put(
+                        RunText.word(each.getKey()) + "=" + each.getValue(),
+                        none.withShare(each.getKey(), each.getValue()).in(words));
+            }
             all = all.withShare(each.getKey(), each.getValue());
         }
         settings.put(ALL, all.in(words));
@@ -137,7 +142,8 @@ final class EvaluateSharesCommand implements Callable<Integer> {
                 return interrupts.exitCode().getAsInt();
             }
             final PrintWriter print = spec.commandLine().getOut();
-            print.print(comparison.table());
+            print.println(comparison.table());
+            print.print(comparison.bugTable());
             print.flush();
         }
         return ExitCode.OK;
@@ -150,11 +156,13 @@ final class EvaluateSharesCommand implements Callable<Integer> {
                 + BuildInfo.load().commit() + "\n\n";
         write("data.tsv", comparison.data().write(OutputFormat.TSV));
         write("findings.tsv", comparison.findings().write(OutputFormat.TSV));
-        write("table.md", header + comparison.table());
+        write("table.md", header + comparison.table() + "\n" + comparison.bugTable());
         write(
                 "command.txt",
                 "./isolde evaluate shares --target " + target.name() + " --minutes " + minutes + " --seeds " + seeds
-                        + " --lanes " + lanes.count() + (shares == null ? "" : " --shares " + shares) + " --out " + out
+                        + " --lanes " + lanes.count() + (shares == null ? "" : " --shares " + shares)
+                        + (together ? " --together" : "")
+                        + " --out " + out
                         + "\n");
     }
 

@@ -56,6 +56,12 @@ public final class StrategyComparison {
             return THOUSAND * share(hits());
         }
 
+        /** When a bug was found, by its case; infinite if it was not. */
+        double secondsTo(String bug) {
+            final Long at = bugs().firstAt().get(bug);
+            return at == null ? Double.POSITIVE_INFINITY : seconds * at / cases();
+        }
+
         /** Different findings for a thousand different cases if orders did not count. */
         double shapesPerBase() {
             return counts.bases() == 0 ? 0 : THOUSAND * shapes().count() / counts.bases();
@@ -195,6 +201,33 @@ public final class StrategyComparison {
                     text(mean(samples, Sample::shapesPerBase)));
         });
         return table.toString();
+    }
+
+    /** A row for each bug: in how many campaigns of each strategy it was found, and after how many seconds in the median of them all. */
+    public String bugTable() {
+        final Set<String> bugs = new TreeSet<>();
+        samples().forEach(sample -> bugs.addAll(sample.bugs().names()));
+        final List<String> heads = new ArrayList<>(List.of("bug"));
+        byStrategy.keySet().forEach(strategy -> heads.add(strategy + ", seconds to it"));
+        final Markdown.Table table = new Markdown.Table(heads.toArray(String[]::new));
+        for (final String bug : bugs) {
+            final List<String> row = new ArrayList<>(List.of(bug));
+            byStrategy.values().forEach(samples -> row.add(seconds(bug, samples)));
+            table.row(row);
+        }
+        return table.toString();
+    }
+
+    /** The median, which is none where half of the campaigns did not find the bug. */
+    private static String seconds(String bug, List<Sample> samples) {
+        final double[] seconds = samples.stream()
+                .mapToDouble(sample -> sample.secondsTo(bug))
+                .sorted()
+                .toArray();
+        final long found = Arrays.stream(seconds).filter(Double::isFinite).count();
+        final double median = seconds[seconds.length / 2];
+        final String in = String.format(Locale.ROOT, " (%d of %d)", found, seconds.length);
+        return (Double.isFinite(median) ? String.format(Locale.ROOT, "%.1f", median) : "–") + in;
     }
 
     private static String text(Interval interval) {

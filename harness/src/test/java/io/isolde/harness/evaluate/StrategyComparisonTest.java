@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class StrategyComparisonTest {
@@ -80,6 +81,30 @@ class StrategyComparisonTest {
         for (final String chart : List.of(comparison.shapesChart(), comparison.bugsChart())) {
             assertTrue(chart.startsWith("<svg ") && chart.contains(">ctc</text>") && chart.endsWith("</svg>\n"), chart);
         }
+    }
+
+    /** A campaign of 60 s that found a bug after half of its cases found it after 30 s; half of two campaigns is no median. */
+    @Test
+    void theBugTableTellsHowSoonEachIsFound() {
+        final StrategyComparison comparison = new StrategyComparison("none");
+        comparison.add(withBugs("none", Map.of("early", 100L)));
+        comparison.add(withBugs("none", Map.of("early", 300L, "late", 900L)));
+        comparison.add(withBugs("none", Map.of("early", 500L)));
+        comparison.add(withBugs("all", Map.of("late", 500L)));
+        final List<String> lines = comparison.bugTable().lines().toList();
+        assertEquals(
+                List.of(
+                        "bug|none, seconds to it|all, seconds to it",
+                        "early|18.0 (3 of 3)|– (0 of 1)",
+                        "late|– (1 of 3)|30.0 (1 of 1)"),
+                Stream.of(lines.get(0), lines.get(2), lines.get(3))
+                        .map(line -> line.replaceAll(" *\\| *", "|").replaceAll("^\\||\\|$", ""))
+                        .toList());
+    }
+
+    private static Sample withBugs(String strategy, Map<String, Long> firstAt) {
+        return new Sample(
+                strategy, 0, 60, new DiscoveryCounts(CASES, 30, 800, 100, found(1, 1), new Discoveries(firstAt)));
     }
 
     private static double shapes(Sample sample) {
