@@ -2,10 +2,8 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.Aggregate;
 import io.isolde.core.engine.h2.H2Statement.Filter;
-import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.semantics.h2.H2Expressions;
-import io.isolde.core.semantics.h2.H2Expressions.TableRows;
 import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Expression;
@@ -14,15 +12,12 @@ import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.sql.Value;
-import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Compiles the statements of one case; refuses by name what is not modelled. */
@@ -73,12 +68,7 @@ final class H2Compiler {
     }
 
     private int table(String name) {
-        for (int i = 0; i < tables.size(); i++) {
-            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
-                return i;
-            }
-        }
-        throw new UnsupportedFeatureException("unknown table");
+        return SeenRows.number(tables, name);
     }
 
     private H2Expressions expressions(int table, String name) {
@@ -106,9 +96,7 @@ final class H2Compiler {
                 && (read.size() > 1
                         || select.join() != null
                         || select.where() != null && Operands.hasSubquery(select.where()))) {
-            final H2Statement.Query query = new H2Statement.Query(select, List.copyOf(read), this);
-            answer(query, table -> List.of());
-            return query;
+            return query(select, List.copyOf(read));
         }
         require(select.join() == null, "join that locks");
         final int number = table(select.table());
@@ -138,31 +126,13 @@ final class H2Compiler {
         }
     }
 
-    /** What a read of several tables returns of the rows that it sees. */
-    ExpectedRows answer(H2Statement.Query query, IntFunction<List<Value[]>> rowsOf) {
-        final TableRows rows = new TableRows() {
-            @Override
-            public Table table(String name) {
-                return tables.get(H2Compiler.this.table(name)).table;
-            }
-
-            @Override
-            public List<Value[]> of(String name) {
-                return rowsOf.apply(H2Compiler.this.table(name));
-            }
-        };
-        final H2Selection selection = new H2Selection(query.select(), rows);
+    /** A read of several tables. */
+    private H2Statement.Query query(Statement.Select written, List<Integer> read) {
+        final SeenRows rows = new SeenRows(tables);
+        final H2Selection selection = new H2Selection(written, rows);
         final H2Statement.Select select = select(
-                query.select(),
-                query.tables().get(0),
-                selection.tables(),
-                selection.expressions(),
-                new Filter(null, new BitSet()));
-        try {
-            return SelectedRows.of(select, selection.rows(new Value[0]));
-        } catch (final H2Error error) {
-            throw new UnsupportedFeatureException("H2 error in a condition");
-        }
+                written, read.get(0), selection.tables(), selection.expressions(), new Filter(null, new BitSet()));
+        return new H2Statement.Query(selection, select, read, rows);
     }
 
     private H2Statement.Select select(

@@ -1,6 +1,7 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.semantics.h2.H2Expression;
+import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.world.SortKey;
@@ -63,11 +64,13 @@ sealed interface H2Statement {
     }
 
     /**
-     * A read of several tables, by a join or subqueries. What it does is compiled anew each time, with the rows at hand.
+     * A read of several tables, by a join or subqueries.
      *
+     * @param selection FROM and WHERE, which read the rows
+     * @param select what is made of the rows that they choose
      * @param tables those whose rows it reads, in order
      */
-    record Query(Statement.Select select, List<Integer> tables, H2Compiler compiler) implements H2Statement {}
+    record Query(H2Selection selection, Select select, List<Integer> tables, SeenRows rows) implements H2Statement {}
 
     /**
      * Which rows of a result are returned, and how they are sorted.
