@@ -111,7 +111,7 @@ public enum Quirk implements Deviation {
             "MySQL manual 15.7.2.3, the snapshot does not apply to DML; measured on MariaDB 10.2.11, 10.11.5, 11.4.5"
                     + " and 11.8.9, MySQL 5.7.22, 8.0.12 and 8.0.33",
             Scope.RR_ONLY),
-    /** A locking read or an UPDATE that met a locked row meets a row with NULL in a unique column twice. */
+    /** A locking read, an UPDATE or the SELECT of an INSERT that met a locked row meets a row with NULL in a unique column twice. */
     NULL_UNIQUE_TWICE(
             "MDEV-33802",
             "null-unique-twice",

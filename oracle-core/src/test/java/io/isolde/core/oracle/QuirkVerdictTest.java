@@ -799,6 +799,21 @@ class QuirkVerdictTest {
                 .disagrees();
     }
 
+    /** Found in a campaign on MariaDB 10.11.5: the row is inserted twice. */
+    @Test
+    void anInsertOfASelectThatWaitedMayFindARowWithNullInAUniqueColumnTwice() {
+        final String table = "t(a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (1,NULL)";
+        final String steps = "1:BEGIN | 1:INSERT INTO t VALUES (2,NULL) -> 1"
+                + " | %s2:INSERT INTO t SELECT 7, 0 FROM t WHERE b IS NULL -> wait | 1:ROLLBACK ; 2 -> %s";
+        final InnoDbProfile affected = new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final Script twice = Script.of("RR", table, steps.formatted("*", "!DUPLICATE_KEY"), "t=(1,NULL)");
+        twice.on(affected).isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
+        twice.disagrees();
+        Script.of("RR", table, steps.formatted("", "1"), "t=(1,NULL);(7,0)")
+                .on(affected)
+                .agrees();
+    }
+
     @Test
     void anUpdateThatPassesByALockedRowMayCountARowWithNullInAUniqueColumnTwice() {
         final String table = "t(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kb (b)) (1,NULL,0);(9,5,0)";

@@ -35,6 +35,7 @@ final class Completions {
     private final ConsistentReads consistentReads;
     private final Controls controls;
     private final InsertSource insertSource;
+    private final NullUniqueRows nullUnique;
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
     private final Death death;
@@ -58,6 +59,7 @@ final class Completions {
         numbering = writer.numbering();
         subqueries = context.subqueries;
         insertSource = new InsertSource(context, bounds);
+        nullUnique = new NullUniqueRows(context, reader);
         cursor = new CursorScan(context);
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
@@ -277,6 +279,14 @@ final class Completions {
             }
         }
         insertSource.read(world, compiled);
+        if (resumed && level.locksGaps()) {
+            final InsertedRows.Found[] found = context.inserted.taken();
+            for (final InsertedRows.Found[] twice : nullUnique.foundTwice(compiled.source(), found)) {
+                context.inserted.takeAgain(twice);
+                executeNow(world.copy(), stepNumber, compiled, outcome, true, after);
+            }
+            context.inserted.takeAgain(found);
+        }
         executeNow(world, stepNumber, compiled, outcome, resumed, after);
     }
 

@@ -319,9 +319,7 @@ final class CurrentStatements {
         final int[] candidates = IntStream.of(met)
                 .filter(record -> nullUnique.hasNull(compiled, before.head(record)))
                 .toArray();
-        if (candidates.length > NullUniqueRows.MOST_CANDIDATES) {
-            throw new UnsupportedFeatureException("too many rows met twice");
-        }
+        NullUniqueRows.requireFew(candidates.length);
         boolean any = false;
         for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
             if (Integer.bitCount(chosen) == more) {

@@ -7,14 +7,16 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Rows with NULL in a unique column, which a locking read may meet twice: {@link Quirk#NULL_UNIQUE_TWICE}. */
 final class NullUniqueRows {
     /** Of more rows it is not tried which of them were met twice. */
-    static final int MOST_CANDIDATES = 6;
+    private static final int MOST_CANDIDATES = 6;
 
     private final CaseContext context;
     private final VersionStore store;
@@ -64,6 +66,33 @@ final class NullUniqueRows {
         return hasNullableUnique;
     }
 
+    /** The rows that a SELECT inside an INSERT may have found where it has met some such rows twice; none where it cannot have. */
+    List<InsertedRows.Found[]> foundTwice(ScanStep source, InsertedRows.Found[] found) {
+        final List<InsertedRows.Found[]> ways = new ArrayList<>();
+        if (!context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return ways;
+        }
+        final InsertedRows.Found[] candidates =
+                Stream.of(found).filter(row -> hasNull(source, row.version())).toArray(InsertedRows.Found[]::new);
+        requireFew(candidates.length);
+        for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
+            final List<InsertedRows.Found> way = new ArrayList<>(List.of(found));
+            for (int i = 0; i < candidates.length; i++) {
+                if ((chosen >>> i & 1) != 0) {
+                    way.add(candidates[i]);
+                }
+            }
+            ways.add(way.toArray(InsertedRows.Found[]::new));
+        }
+        return ways;
+    }
+
+    static void requireFew(int candidates) {
+        if (candidates > MOST_CANDIDATES) {
+            throw new UnsupportedFeatureException("too many rows met twice");
+        }
+    }
+
     /** The same where such rows are counted, summed or grouped. */
     boolean isCountedTwice(ScanStep compiled, int[] versions, int count, Outcome outcome) {
         if (compiled.output().isRowByRow()
@@ -74,9 +103,7 @@ final class NullUniqueRows {
         final int[] candidates = IntStream.of(Arrays.copyOf(versions, count))
                 .filter(version -> hasNull(compiled, version))
                 .toArray();
-        if (candidates.length > MOST_CANDIDATES) {
-            throw new UnsupportedFeatureException("too many rows met twice");
-        }
+        requireFew(candidates.length);
         for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
             final int[] met = Arrays.copyOf(versions, count + candidates.length);
             int metCount = count;
