@@ -207,6 +207,16 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether a subquery that stands for a value may select any, and name columns of the statement around it. */
+    boolean correlatesValues() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether a SELECT reads derived tables and WITH, and an INSERT may ask a condition of no table. */
+    boolean readsDerivedTables() {
+        return isMySqls() || this == POSTGRESQL;
+    }
+
     /** Whether a subquery cannot read the table that its statement writes, except through a derived table. */
     boolean hidesTargetFromSubqueries() {
         return this != POSTGRESQL;

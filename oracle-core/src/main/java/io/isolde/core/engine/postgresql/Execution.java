@@ -18,10 +18,17 @@ final class Execution {
     private final List<PostgresTable> tables;
     private final List<PostgresStatement> steps;
     private final References references;
+    private final StatementView view;
 
-    Execution(List<PostgresTable> tables, List<PostgresStatement> steps) {
+    /**
+     * Statements of a case.
+     *
+     * @param view what their subqueries were compiled over
+     */
+    Execution(List<PostgresTable> tables, List<PostgresStatement> steps, StatementView view) {
         this.tables = tables;
         this.steps = steps;
+        this.view = view;
         references = new References(tables);
     }
 
@@ -49,6 +56,8 @@ final class Execution {
         run.snapshot = session.keepsSnapshot() ? session.snapshot : world.transactions.clock();
         run.firstWritten = world.versionCount();
         world.dependencies.note(session, statement.reads(), 0);
+        run.seen = statement.subqueried() == 0 ? null : seenBySubqueries(world, number, statement.subqueried());
+        view.turnTo(world, run);
         final List<int[]> orders = orders(world, number, statement);
         final List<PostgresWorld> worlds = new ArrayList<>();
         for (int i = 0; i < orders.size(); i++) {
@@ -57,6 +66,16 @@ final class Execution {
             worlds.add(started);
         }
         return worlds;
+    }
+
+    private int[][] seenBySubqueries(PostgresWorld world, int session, long read) {
+        final int[][] seen = new int[tables.size()][];
+        for (int table = 0; table < seen.length; table++) {
+            if ((read >> table & 1) != 0) {
+                seen[table] = seen(world, session, table);
+            }
+        }
+        return seen;
     }
 
     private List<int[]> orders(PostgresWorld world, int session, PostgresStatement statement) {
@@ -101,7 +120,7 @@ final class Execution {
      */
     private List<int[]> orders(PostgresWorld world, int session, Query query, boolean writes) {
         final IntFunction<int[]> seen = table -> seen(world, session, table);
-        if (query.isJoin()) {
+        if (query.isJoined()) {
             final List<int[]> rows = query.rows(world, seen);
             return JoinOrders.of(rows, writes || isMarkedByOthers(world, session, rows));
         }
@@ -235,6 +254,7 @@ final class Execution {
 
     private Answer perform(PostgresWorld world, int number, Session session) {
         final Run run = session.run;
+        view.turnTo(world, run);
         final PostgresStatement statement = run.internal == null ? steps.get(run.step) : run.internal;
         if (statement instanceof PostgresStatement.Control control) {
             new Control(world, number).execute(control.statement());

@@ -41,27 +41,29 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, Deviation>
             sequences += compiled.sequenceCount();
             tables.add(compiled);
         }
-        final PostgresCompiler compiler = new PostgresCompiler(tables);
+        final StatementView view = new StatementView();
+        final PostgresCompiler compiler = new PostgresCompiler(tables, view);
         final List<PostgresStatement> steps = new ArrayList<>();
         for (final Step step : wanted.steps()) {
             steps.add(compiler.compile(step.statement()));
         }
-        execution = new Execution(tables, steps);
+        execution = new Execution(tables, steps, view);
     }
 
     @Override
     protected PostgresWorld setUp(TestCase wanted) {
+        final StatementView view = new StatementView();
         final List<PostgresStatement> inserts = new ArrayList<>();
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
-                inserts.add(new PostgresCompiler(tables).compile(statement));
+                inserts.add(new PostgresCompiler(tables, view).compile(statement));
             } else if (!(statement instanceof Statement.CreateTable)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
         }
         final PostgresWorld world =
                 new PostgresWorld(wanted.sessions().stream().map(Session::level).toList());
-        final Execution setUp = new Execution(tables, inserts);
+        final Execution setUp = new Execution(tables, inserts, view);
         for (int i = 0; i < inserts.size(); i++) {
             setUp.start(world, 0, i);
             Answer answer = setUp.advance(world, 0);

@@ -1,9 +1,12 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
 import java.util.Arrays;
@@ -14,6 +17,11 @@ import java.util.List;
 sealed interface PostgresStatement {
     /** The tables whose rows it looks for, as bits. */
     default long reads() {
+        return 0;
+    }
+
+    /** The tables that its subqueries read, as bits. */
+    default long subqueried() {
         return 0;
     }
 
@@ -38,14 +46,16 @@ sealed interface PostgresStatement {
      *
      * @param columns of the result, over its rows or, where they are grouped, over the groups
      * @param grouping null where rows are not grouped
+     * @param subqueried tables that subqueries read, as bits
      */
     record Select(
             Query query,
-            List<PostgresExpression> columns,
+            List<TypedExpression> columns,
             Grouping grouping,
             boolean distinct,
             Slice slice,
-            Locks locks)
+            Locks locks,
+            long subqueried)
             implements PostgresStatement {
         List<SortKey> order() {
             return slice.order();
@@ -70,7 +80,7 @@ sealed interface PostgresStatement {
 
         @Override
         public long reads() {
-            return query.reads();
+            return query.reads() | subqueried;
         }
     }
 
@@ -112,33 +122,68 @@ sealed interface PostgresStatement {
      *
      * @param where null where there is none
      * @param columnsRead columns that it reads: an index that begins with one may be scanned
+     * @param semiJoins subqueries that have to hold, too
      */
-    record Filter(PostgresExpression where, BitSet columnsRead) {
+    record Filter(PostgresExpression where, BitSet columnsRead, List<SemiJoin> semiJoins) {
+        Filter(PostgresExpression where, BitSet columnsRead) {
+            this(where, columnsRead, List.of());
+        }
+
         boolean holds(Value[] row) {
-            return where == null || where.holds(row);
+            return isTrue(row) && semiJoins.stream().allMatch(each -> each.holds(row));
+        }
+
+        /** Whether it holds for a row that is tested again, as it was found by other values. */
+        boolean holdsAgain(Value[] before, Value[] row) {
+            return isTrue(row) && semiJoins.stream().allMatch(each -> each.holdsAgain(before, row));
+        }
+
+        private boolean isTrue(Value[] row) {
+            try {
+                return where == null || where.holds(row);
+            } catch (final EvaluationError e) {
+                // A join may leave the row out before.
+                throw semiJoins.isEmpty() ? e : new UnsupportedFeatureException("PostgreSQL error beside a subquery");
+            }
+        }
+    }
+
+    /**
+     * What an INSERT writes.
+     *
+     * @param columns that get the values, in order
+     * @param rows what they get, row by row; null for the default. Of a query, one row over each of its rows
+     * @param condition of no table; null where there is none
+     */
+    record Given(List<Integer> columns, List<List<PostgresExpression>> rows, PostgresExpression condition) {
+        /** Whether anything is written. */
+        boolean isAsked() {
+            return condition == null || condition.holds(new Value[0]);
         }
     }
 
     /**
      * INSERT.
      *
-     * @param columns that get the values, in order
-     * @param rows what they get, row by row; null for the default. Of a query, one row over each of its rows
      * @param source null for VALUES
      * @param conflict what is done where a row clashes; null for an error
      * @param returning what is returned of each row that is written; null for nothing
+     * @param subqueried tables that subqueries read, as bits
      */
     record Insert(
-            int table,
-            List<Integer> columns,
-            List<List<PostgresExpression>> rows,
-            Query source,
-            Conflict conflict,
-            List<PostgresExpression> returning)
+            int table, Given given, Query source, Conflict conflict, List<TypedExpression> returning, long subqueried)
             implements PostgresStatement {
+        List<Integer> columns() {
+            return given.columns();
+        }
+
+        List<List<PostgresExpression>> rows() {
+            return given.rows();
+        }
+
         @Override
         public long reads() {
-            return source == null ? 0 : source.reads();
+            return source == null ? subqueried : source.reads() | subqueried;
         }
 
         @Override
@@ -178,11 +223,13 @@ sealed interface PostgresStatement {
      *
      * @param settings null for DELETE
      * @param returning what is returned of each row that is written; null for nothing
+     * @param subqueried tables that subqueries read, as bits
      */
-    record Change(Query query, Settings settings, List<PostgresExpression> returning) implements PostgresStatement {
+    record Change(Query query, Settings settings, List<TypedExpression> returning, long subqueried)
+            implements PostgresStatement {
         @Override
         public long reads() {
-            return query.reads();
+            return query.reads() | subqueried;
         }
 
         @Override

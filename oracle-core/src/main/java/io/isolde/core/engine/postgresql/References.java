@@ -173,7 +173,7 @@ final class References {
             case FIND_CHILDREN -> locked(rows(reference.child(), reference.columns(), event.key()));
             case CHANGE_CHILDREN -> {
                 final Query children = rows(reference.child(), reference.columns(), event.key());
-                yield new PostgresStatement.Change(children, settings(reference, event), null);
+                yield new PostgresStatement.Change(children, settings(reference, event), null, 0);
             }
         };
     }
@@ -185,7 +185,8 @@ final class References {
                 null,
                 false,
                 new PostgresStatement.Slice(List.of(), Statement.NO_LIMIT),
-                new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)));
+                new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)),
+                0);
     }
 
     private Query rows(int table, int[] columns, List<Value> key) {

@@ -64,6 +64,9 @@ final class Run {
     /** Of each of them its place among those that were found, which tells its place in an order. */
     List<Integer> origins = List.of();
 
+    /** Of each table the versions that subqueries read; null where there are no subqueries. */
+    int[][] seen;
+
     // ---- foreign keys
 
     /** Rows that foreign keys have to look at. */
@@ -103,6 +106,7 @@ final class Run {
         copy.snapshot = snapshot;
         copy.firstWritten = firstWritten;
         copy.order = order;
+        copy.seen = seen;
         copy.place = place;
         copy.row = row;
         copy.part = part;
@@ -193,6 +197,7 @@ final class Run {
                 && knowsOwn == other.knowsOwn
                 && skipsQueue == other.skipsQueue
                 && Arrays.equals(order, other.order)
+                && Arrays.deepEquals(seen, other.seen)
                 && Arrays.equals(row, other.row)
                 && Arrays.equals(values, other.values)
                 && Arrays.equals(awaited, other.awaited)
