@@ -25,6 +25,9 @@ final class PostgresWords {
     private static final int MODES_PERCENT = 6;
     private static final int LOCKED_JOIN_PERCENT = 40;
     private static final int OTHER_TABLE_PERCENT = 35;
+    private static final int SUBQUERY_PERCENT = 30;
+    private static final int WRITE_SUBQUERY_PERCENT = 15;
+    private static final int VALUE_SUBQUERY_PERCENT = 8;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -68,6 +71,9 @@ final class PostgresWords {
         shares.put(Feature.AUTO_INCREMENT, IDENTITY_PERCENT);
         shares.put(Feature.LOCKED_JOIN, LOCKED_JOIN_PERCENT);
         shares.put(Feature.WRITE_BY_OTHER_TABLE, OTHER_TABLE_PERCENT);
+        shares.put(Feature.SUBQUERY, SUBQUERY_PERCENT);
+        shares.put(Feature.SUBQUERY_IN_WRITE, WRITE_SUBQUERY_PERCENT);
+        shares.put(Feature.VALUE_SUBQUERY, VALUE_SUBQUERY_PERCENT);
         return new Vocabulary(
                 List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
                 EnumSet.of(

@@ -79,6 +79,9 @@ final class CaseStatements {
         if (both != null && isPlainWrite(statement) && mayBeDrawn(Feature.SUBQUERY_IN_WRITE)) {
             return both.withSubquery(statement);
         }
+        if (both != null && takesValue(statement) && mayBeDrawn(Feature.VALUE_SUBQUERY)) {
+            return both.withValue(statement);
+        }
         if (tables.size() > 2 && isPlainRead(statement) && rng.percent(JOIN_PERCENT)) {
             return composed.threeTables(tables);
         }
@@ -94,7 +97,7 @@ final class CaseStatements {
             return statement;
         }
         if (joinsLocked && select.locking() != Locking.NONE) {
-            return rng.percent(config.share(Feature.LOCKED_JOIN)) ? lockedJoin(select) : select;
+            return rng.percent(config.share(Feature.LOCKED_JOIN)) ? lockedJoin(select) : lockedBySubquery(select);
         }
         if (rng.percent(JOIN_PERCENT)) {
             return both.join(select.locking());
@@ -105,6 +108,16 @@ final class CaseStatements {
 
     private static boolean isPlainWrite(Statement statement) {
         return statement instanceof Statement.Update || statement instanceof Statement.Delete;
+    }
+
+    /** Whether rows that it chooses, or what it sets, may be told by a value. */
+    private static boolean takesValue(Statement statement) {
+        return statement instanceof Statement.Update
+                || statement instanceof Statement.Select select && select.join() == null;
+    }
+
+    private Statement lockedBySubquery(Statement.Select select) {
+        return mayBeDrawn(Feature.SUBQUERY_IN_WRITE) ? both.withSubquery(select) : select;
     }
 
     /** Whether it is a read that locks nothing by a clause of its own, and returns rows as they are found. */

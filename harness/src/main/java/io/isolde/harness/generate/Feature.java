@@ -102,6 +102,8 @@ public enum Feature {
     SAME_READ(0),
     /** Of UPDATEs and DELETEs of one of several tables: a subquery over another one in the WHERE. */
     SUBQUERY_IN_WRITE(0),
+    /** Of SELECTs and UPDATEs of one of several tables: a subquery over another one that stands for a value. */
+    VALUE_SUBQUERY(0),
     /** Of schemas of two tables: a third one, which joins read at times. */
     THIRD_TABLE(0),
     /** Of plain SELECTs of one table, row by row: from a derived table, or a common table expression. */

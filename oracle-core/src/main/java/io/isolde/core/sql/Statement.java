@@ -436,16 +436,22 @@ public sealed interface Statement {
      * {@link Expression.InsertedValue}; a bare name is as written.
      *
      * @param target columns of the unique key that is meant; empty for any
+     * @param targetWhere holds for the rows that the key is of; null when nothing is said
      * @param assignments of DO UPDATE; empty for DO NOTHING
      * @param where of DO UPDATE; null when there is none
      */
-    record OnConflict(List<String> target, List<Assignment> assignments, Expression where) {
+    record OnConflict(List<String> target, Expression targetWhere, List<Assignment> assignments, Expression where) {
         /** DO NOTHING for any key. */
         public static final OnConflict NOTHING = new OnConflict(List.of(), List.of(), null);
 
         public OnConflict {
             target = List.copyOf(target);
             assignments = List.copyOf(assignments);
+        }
+
+        /** One for a key of all rows. */
+        public OnConflict(List<String> target, List<Assignment> assignments, Expression where) {
+            this(target, null, assignments, where);
         }
 
         public boolean doesNothing() {

@@ -52,7 +52,7 @@ public final class SqlWriter {
         final List<String> all = new ArrayList<>();
         all.add(write(statement));
         for (final Index index : create.table().indexes()) {
-            if (index.kind() == Index.Kind.SECONDARY) {
+            if (TableWriter.isApart(index, syntax)) {
                 out.setLength(0);
                 new TableWriter(out, syntax).appendApart(create.table(), index);
                 all.add(out.toString());
@@ -234,7 +234,9 @@ public final class SqlWriter {
         if (!conflict.target().isEmpty()) {
             out.append('(');
             Names.appendList(conflict.target(), syntax, out);
-            out.append(") ");
+            out.append(')');
+            expressions.appendWhere(conflict.targetWhere());
+            out.append(' ');
         }
         out.append(conflict.doesNothing() ? "DO NOTHING" : "DO UPDATE");
         appendAssignments(" SET ", conflict.assignments());

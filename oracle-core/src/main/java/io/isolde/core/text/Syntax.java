@@ -267,6 +267,11 @@ public enum Syntax {
         return !isMySqls();
     }
 
+    /** Whether an index may be of expressions, and of some rows. PostgreSQL manual, 11.7, 11.8. */
+    boolean indexesExpressions() {
+        return this == POSTGRESQL;
+    }
+
     /** BEGIN DEFERRED, IMMEDIATE and EXCLUSIVE. SQLite manual, "Transaction". */
     boolean locksAtBegin() {
         return this == SQLITE;

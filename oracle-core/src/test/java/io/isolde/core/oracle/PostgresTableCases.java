@@ -103,7 +103,7 @@ public final class PostgresTableCases {
                 "DELETE FROM p WHERE NOT EXISTS (SELECT 1 FROM c WHERE b = k)",
                 "DELETE FROM c WHERE a = 4 OR EXISTS (SELECT 1 FROM p WHERE k = b AND x = 20)",
                 "SELECT * FROM c WHERE EXISTS (SELECT 1 FROM p WHERE k = b) FOR UPDATE",
-                "INSERT INTO p VALUES ((SELECT MAX(k) + 1 FROM p), 10)");
+                "INSERT INTO p VALUES (5 + (SELECT MIN(k) FROM p), 10)");
     }
 
     private int key() {

@@ -22,7 +22,7 @@ final class PostgresTable {
     /** The columns of each index, in the order in which the indexes are maintained. */
     final List<int[]> indexes = new ArrayList<>();
     /** Of those the unique ones. */
-    final List<int[]> uniqueKeys = new ArrayList<>();
+    final List<UniqueKey> uniqueKeys = new ArrayList<>();
     /** Columns of unique indexes. */
     private final BitSet keyColumns = new BitSet();
     /** Columns of any index. */
@@ -81,17 +81,22 @@ final class PostgresTable {
         final int[] columns =
                 index.columns().stream().mapToInt(table::columnIndex).toArray();
         indexes.add(columns);
+        Features.require(index.entries().isPlain() || index.isUnique(), "index of expressions or some rows");
+        final PostgresExpressions read = new PostgresExpressions(table, table.name());
+        final UniqueKey key = index.isUnique() ? new UniqueKey(table, index, read) : null;
+        // What it is made of keeps a new version from going without an entry of its own.
+        indexedColumns.or(read.columnsRead());
         for (final int column : columns) {
             indexedColumns.set(column);
-            if (index.isUnique()) {
+            if (index.isUnique() && index.entries().isPlain()) {
                 keyColumns.set(column);
             }
             if (index.kind() == Index.Kind.PRIMARY) {
                 notNull.set(column);
             }
         }
-        if (index.isUnique()) {
-            uniqueKeys.add(columns);
+        if (key != null) {
+            uniqueKeys.add(key);
         }
     }
 
