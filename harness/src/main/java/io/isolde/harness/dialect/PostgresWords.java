@@ -28,6 +28,7 @@ final class PostgresWords {
     private static final int SUBQUERY_PERCENT = 30;
     private static final int WRITE_SUBQUERY_PERCENT = 15;
     private static final int VALUE_SUBQUERY_PERCENT = 8;
+    private static final int PARTIAL_INDEX_PERCENT = 12;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -74,6 +75,7 @@ final class PostgresWords {
         shares.put(Feature.SUBQUERY, SUBQUERY_PERCENT);
         shares.put(Feature.SUBQUERY_IN_WRITE, WRITE_SUBQUERY_PERCENT);
         shares.put(Feature.VALUE_SUBQUERY, VALUE_SUBQUERY_PERCENT);
+        shares.put(Feature.PARTIAL_INDEX, PARTIAL_INDEX_PERCENT);
         return new Vocabulary(
                 List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
                 EnumSet.of(

@@ -68,7 +68,9 @@ final class PostgresTable {
         if (!table.options().isEmpty()) {
             throw new UnsupportedFeatureException("PostgreSQL table option");
         }
-        table.indexes().forEach(this::add);
+        // Those that have a statement of their own are made last.
+        table.indexes().stream().filter(index -> index.entries().isPlain()).forEach(this::add);
+        table.indexes().stream().filter(index -> !index.entries().isPlain()).forEach(this::add);
         for (final Check check : table.checks()) {
             checks.add(expressions.compile(check.condition()));
         }
