@@ -73,6 +73,10 @@ final class CaseStatements {
     }
 
     private Statement widened(IsolationLevel level, Statement statement) {
+        if (both != null && isMerged(statement) && mayBeDrawn(Feature.MERGE)) {
+            final List<StatementGenerator> order = rng.shuffled(tables);
+            return new MergeGenerator(order.get(0), order.get(1), rng).instead(statement);
+        }
         if (both != null && mayBeDrawn(Feature.WRITE_BY_OTHER_TABLE)) {
             return new TwoTableWrites(tables, config.vocabulary().namesIndexesByTable(), rng).widened(statement);
         }
@@ -104,6 +108,10 @@ final class CaseStatements {
         }
         final int subqueries = config.share(Feature.SUBQUERY);
         return subqueries > 0 && rng.percent(subqueries) ? both.withSubquery(select) : select;
+    }
+
+    private static boolean isMerged(Statement statement) {
+        return statement instanceof Statement.Update || statement instanceof Statement.Insert;
     }
 
     private static boolean isPlainWrite(Statement statement) {
@@ -155,7 +163,8 @@ final class CaseStatements {
 
     /** The statement, at times with RETURNING if it writes rows. */
     Statement returning(Statement statement) {
-        if (!Statement.writesRows(statement) || !mayBeDrawn(Feature.RETURNING)) {
+        final boolean returns = Statement.writesRows(statement) && !(statement instanceof Statement.Merge);
+        if (!returns || !mayBeDrawn(Feature.RETURNING)) {
             return statement;
         }
         final String name = Statement.tableOf(statement).orElseThrow();

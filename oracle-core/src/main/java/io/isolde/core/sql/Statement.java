@@ -576,6 +576,55 @@ public sealed interface Statement {
      */
     record InsertIf(Insert insert, Expression condition) implements Statement {}
 
+    /**
+     * MERGE. PostgreSQL manual, "MERGE".
+     *
+     * @param into the table that is written
+     * @param using the table whose rows are looked for
+     * @param branches of which the first that fits is done, for each row of the source
+     */
+    record Merge(From into, From using, Expression on, List<MergeBranch> branches) implements Statement {
+        public Merge {
+            branches = List.copyOf(branches);
+        }
+    }
+
+    /**
+     * A WHEN of MERGE.
+     *
+     * @param matched whether it is about rows that are there
+     * @param condition null where there is none
+     */
+    record MergeBranch(boolean matched, Expression condition, MergeAction action) {}
+
+    /** What a branch of MERGE does. */
+    sealed interface MergeAction {
+        /** DO NOTHING. */
+        record Nothing() implements MergeAction {}
+
+        /** DELETE. */
+        record Delete() implements MergeAction {}
+
+        /** UPDATE of the row that is there. */
+        record Update(List<Assignment> assignments) implements MergeAction {
+            public Update {
+                assignments = List.copyOf(assignments);
+            }
+        }
+
+        /**
+         * INSERT of one row.
+         *
+         * @param columns empty means all, in order of declaration
+         */
+        record Insert(List<String> columns, List<Expression> values) implements MergeAction {
+            public Insert {
+                columns = List.copyOf(columns);
+                values = List.copyOf(values);
+            }
+        }
+    }
+
     /** CREATE TABLE. */
     record CreateTable(Table table) implements Statement {}
 
@@ -692,6 +741,7 @@ public sealed interface Statement {
                 || meant instanceof JoinUpdate
                 || meant instanceof JoinDelete
                 || meant instanceof InsertIf
+                || meant instanceof Merge
                 || meant instanceof Returning;
     }
 
@@ -735,6 +785,8 @@ public sealed interface Statement {
             return Optional.of(s.from().table());
         } else if (statement instanceof JoinDelete s) {
             return Optional.of(s.from().table());
+        } else if (statement instanceof Merge s) {
+            return Optional.of(s.into().table());
         } else if (statement instanceof Returning s) {
             return tableOf(s.statement());
         }

@@ -90,6 +90,8 @@ public final class SqlWriter {
             expressions.appendTable(s.from().table(), s.from().alias());
             appendOther(" USING ", s.from().join());
             expressions.appendWhere(s.where());
+        } else if (statement instanceof Statement.Merge s && syntax.merges()) {
+            new MergeWriter(out, syntax).append(s);
         } else if (statement instanceof Statement.CreateTable s) {
             new TableWriter(out, syntax).append(s.table());
         } else if (statement instanceof Statement.Returning s) {

@@ -115,6 +115,7 @@ final class StatementParser {
             case "REPLACE" -> replace(first);
             case "UPDATE" -> update();
             case "DELETE" -> delete();
+            case "MERGE" -> merge(first);
             case "CREATE" -> create();
             case "BEGIN" -> begin();
             case "START" -> startTransaction();
@@ -222,6 +223,13 @@ final class StatementParser {
             throw tokens.errorAt(first, "expected a statement, found " + first.text());
         }
         return insert(InsertMode.REPLACE);
+    }
+
+    private Statement merge(Token first) {
+        if (!tokens.syntax().merges()) {
+            throw refusal(first);
+        }
+        return new MergeParser(tokens).parse();
     }
 
     private Statement set(Token first) {

@@ -197,6 +197,11 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether there is MERGE of one table into another. PostgreSQL manual, "MERGE"; H2's is another one. */
+    boolean merges() {
+        return this == POSTGRESQL;
+    }
+
     /** Whether two tables are joined without a condition by CROSS JOIN alone. */
     boolean crossesByWord() {
         return this == POSTGRESQL;

@@ -88,6 +88,8 @@ final class Execution {
                     change.query(),
                     change.settings() != null
                             || references.isParent(change.query().table()));
+        } else if (statement instanceof PostgresStatement.Merge merge) {
+            return orders(world, session, merge.query(), true);
         } else if (statement instanceof PostgresStatement.Insert insert && insert.source() != null) {
             return orders(world, session, insert.source(), true);
         } else if (statement instanceof PostgresStatement.Select select && select.lock() != null) {
@@ -208,12 +210,7 @@ final class Execution {
     /** Begins the next query of a foreign key; the answer if none is left. */
     private Answer look(PostgresWorld world, int number, Run run) {
         if (run.nextEvent == run.events.size()) {
-            final PostgresStatement statement = steps.get(run.step);
-            return Answer.written(
-                    run,
-                    statement instanceof PostgresStatement.Insert insert
-                            ? insert.returning() != null
-                            : ((PostgresStatement.Change) statement).returning() != null);
+            return Answer.written(run, steps.get(run.step).returnsWritten());
         }
         final References.Event event = run.events.get(run.nextEvent);
         final PostgresStatement query = references.query(world, number, event);
@@ -271,6 +268,9 @@ final class Execution {
                     : new LockingRead(world, number, select).operate();
         } else if (statement instanceof PostgresStatement.Insert insert) {
             return new Insertion(world, number, tables.get(insert.table()), insert, references).operate();
+        }
+        if (statement instanceof PostgresStatement.Merge merge) {
+            return new Merging(world, number, tables.get(merge.table()), merge, references).operate();
         }
         final PostgresStatement.Change change = (PostgresStatement.Change) statement;
         return new Changing(world, number, tables.get(change.query().table()), change, references).operate();

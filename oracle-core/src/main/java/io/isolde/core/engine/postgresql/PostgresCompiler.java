@@ -2,6 +2,7 @@ package io.isolde.core.engine.postgresql;
 
 import static io.isolde.core.engine.postgresql.Features.require;
 
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
@@ -21,14 +22,17 @@ final class PostgresCompiler {
 
     private final QueryCompiler queries;
 
+    private final ServerVersion version;
+
     /**
      * A compiler for a case.
      *
      * @param view what subqueries read
      */
-    PostgresCompiler(List<PostgresTable> tables, StatementView view) {
+    PostgresCompiler(List<PostgresTable> tables, StatementView view, ServerVersion version) {
         this.tables = tables;
-        queries = new QueryCompiler(tables, view);
+        this.version = version;
+        queries = new QueryCompiler(tables, view, version);
     }
 
     /** A statement that the server refuses before it runs becomes one that fails. */
@@ -97,6 +101,9 @@ final class PostgresCompiler {
             require(isOfTwo(delete.from()), "DELETE USING of several tables");
             final Query query = queries.query(delete.from(), delete.where(), null);
             return new PostgresStatement.Change(query, null, returning, queries.subqueried());
+        } else if (statement instanceof Statement.Merge merge) {
+            require(version.isAtLeast(15, 0, 0), "MERGE before 15");
+            return new MergeCompiler(queries, tables, merge).compile();
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }

@@ -33,6 +33,11 @@ sealed interface PostgresStatement {
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
 
+    /** Whether the rows that it writes are returned. */
+    default boolean returnsWritten() {
+        return false;
+    }
+
     /** Whether a transaction that only reads refuses it. */
     default boolean isRefusedReadOnly() {
         return writes() != 0;
@@ -190,6 +195,11 @@ sealed interface PostgresStatement {
         public long writes() {
             return 1L << table;
         }
+
+        @Override
+        public boolean returnsWritten() {
+            return returning != null;
+        }
     }
 
     /**
@@ -208,6 +218,15 @@ sealed interface PostgresStatement {
      * @param values from the row as it was, and what is beside it
      */
     record Settings(List<Integer> columns, List<PostgresExpression> values) {
+        /** The row with its columns set from another one. */
+        Value[] applied(Value[] empty, Value[] row) {
+            final Value[] values = empty.clone();
+            for (int i = 0; i < columns.size(); i++) {
+                values[columns.get(i)] = this.values.get(i).of(row);
+            }
+            return values;
+        }
+
         /** A row of so many columns, the first of the row that it is made from. Every value is worked out from that as it was. */
         Value[] applied(Value[] row, int width) {
             final Value[] values = Arrays.copyOf(row, width);
@@ -235,6 +254,49 @@ sealed interface PostgresStatement {
         @Override
         public long writes() {
             return 1L << query.table();
+        }
+
+        @Override
+        public boolean returnsWritten() {
+            return returning != null;
+        }
+    }
+
+    /**
+     * MERGE.
+     *
+     * @param query rows of the source, each with one of the table that is written
+     * @param on whether they match, over the row that is there and, behind it, that of the source
+     * @param lock of a row that is matched again
+     * @param subqueried tables that subqueries read, as bits
+     */
+    record Merge(Query query, PostgresExpression on, List<Branch> branches, RowLock lock, long subqueried)
+            implements PostgresStatement {
+        /** The one that is written. */
+        int table() {
+            return query.table(1);
+        }
+
+        @Override
+        public long reads() {
+            return query.reads() | subqueried;
+        }
+
+        @Override
+        public long writes() {
+            return 1L << table();
+        }
+    }
+
+    /**
+     * A branch of MERGE. Its expressions are over the row that is there and, behind it, that of the source; over the latter alone where there is none.
+     *
+     * @param condition null where there is none
+     * @param settings of UPDATE and INSERT; null for others
+     */
+    record Branch(boolean matched, PostgresExpression condition, boolean deletes, Settings settings) {
+        boolean fits(Value[] row) {
+            return condition == null || condition.holds(row);
         }
     }
 }

@@ -131,6 +131,11 @@ final class PostgresTable {
         return defaults[column];
     }
 
+    /** A row of what columns hold where an INSERT leaves them out. Not to be changed. */
+    Value[] defaults() {
+        return defaults;
+    }
+
     /** Whether an index is of some of these columns. */
     boolean isIndexed(BitSet columns) {
         return indexedColumns.intersects(columns);

@@ -2,6 +2,7 @@ package io.isolde.core.engine.postgresql;
 
 import static io.isolde.core.engine.postgresql.Features.require;
 
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.PostgresStatement.Grouping;
@@ -35,11 +36,14 @@ final class QueryCompiler implements Subquery.Source {
 
     private final List<PostgresTable> tables;
     private final StatementView view;
+    /** Whether the planner makes a join of IN whose subquery reads columns around it. PostgreSQL 17, release notes. */
+    private final boolean joinsCorrelated;
     /** Tables that subqueries of the statement at hand read, as bits. */
     private long subqueried;
 
-    QueryCompiler(List<PostgresTable> tables, StatementView view) {
+    QueryCompiler(List<PostgresTable> tables, StatementView view, ServerVersion version) {
         this.tables = tables;
+        joinsCorrelated = version.isAtLeast(17, 0, 0);
         this.view = view;
     }
 
@@ -149,6 +153,9 @@ final class QueryCompiler implements Subquery.Source {
         if (condition instanceof Expression.InSubquery in && !in.negated()) {
             final Subselect subselect = compile(in.select(), expressions);
             require(subselect.columns().size() == 1, "IN of several columns");
+            if (subselect.isCorrelated() && !joinsCorrelated) {
+                return null;
+            }
             return new SemiJoin(subselect, expressions.comparison(in.operand(), subselect), false);
         } else if (condition instanceof Expression.Exists exists) {
             final Subselect subselect = compile(exists.select(), expressions);

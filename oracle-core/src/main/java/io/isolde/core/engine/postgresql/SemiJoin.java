@@ -49,9 +49,9 @@ record SemiJoin(Subselect subselect, PostgresExpression comparison, boolean nega
     boolean holdsAgain(Value[] before, Value[] row) {
         try {
             final boolean holds = negated || keepsPartner(before, row);
-            // Whether these are joined depends on more than their form, and on the version.
-            final boolean mayBeRunAgain = subselect.isCorrelated()
-                    && (comparison != null || subselect.select().query().isJoin());
+            // Whether these are joined depends on where columns around are read.
+            final boolean mayBeRunAgain =
+                    subselect.isCorrelated() && subselect.select().query().isJoin();
             Features.require(!mayBeRunAgain || holds == matches(row), "subquery of a row that is tested again");
             return holds;
         } catch (final EvaluationError e) {
