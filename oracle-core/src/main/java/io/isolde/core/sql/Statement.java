@@ -133,6 +133,13 @@ public sealed interface Statement {
      */
     record SetModes(Modes modes, boolean session) implements Statement {}
 
+    /**
+     * SET CONSTRAINTS ALL of a transaction.
+     *
+     * @param deferred whether constraints that can be are asked at its end; otherwise at once, also for what was put off
+     */
+    record SetConstraints(boolean deferred) implements Statement {}
+
     /** SAVEPOINT. */
     record Savepoint(String name) implements Statement {}
 
@@ -719,6 +726,7 @@ public sealed interface Statement {
                 || statement instanceof Neutral
                 || statement instanceof Xa
                 || statement instanceof SetModes
+                || statement instanceof SetConstraints
                 || statement instanceof Assign assign && assign.select() == null;
     }
 

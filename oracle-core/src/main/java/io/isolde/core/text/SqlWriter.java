@@ -132,6 +132,8 @@ public final class SqlWriter {
             out.append(s.chain() ? "COMMIT AND CHAIN" : "COMMIT");
         } else if (statement instanceof Statement.Rollback s) {
             out.append(s.chain() ? "ROLLBACK AND CHAIN" : "ROLLBACK");
+        } else if (statement instanceof Statement.SetConstraints s) {
+            out.append("SET CONSTRAINTS ALL ").append(s.deferred() ? "DEFERRED" : "IMMEDIATE");
         } else if (statement instanceof Statement.SetModes s) {
             out.append(s.session() ? setSession() : "SET").append(" TRANSACTION");
             TransactionParser.append(s.modes(), out);

@@ -277,6 +277,11 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether a transaction may put foreign keys off to its end, as the model has it. PostgreSQL manual, "SET CONSTRAINTS". */
+    boolean defersForeignKeys() {
+        return this == POSTGRESQL;
+    }
+
     /** BEGIN DEFERRED, IMMEDIATE and EXCLUSIVE. SQLite manual, "Transaction". */
     boolean locksAtBegin() {
         return this == SQLITE;

@@ -100,6 +100,11 @@ final class TableWriter {
         appendColumns(key.parentColumns());
         appendAction(" ON DELETE ", key.onDelete());
         appendAction(" ON UPDATE ", key.onUpdate());
+        switch (key.timing()) {
+            case IMMEDIATE -> {}
+            case DEFERRABLE -> out.append(" DEFERRABLE");
+            case DEFERRED -> out.append(" DEFERRABLE INITIALLY DEFERRED");
+        }
     }
 
     private void appendColumns(List<String> columns) {

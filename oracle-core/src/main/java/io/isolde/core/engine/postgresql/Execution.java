@@ -210,6 +210,10 @@ final class Execution {
     /** Begins the next query of a foreign key; the answer if none is left. */
     private Answer look(PostgresWorld world, int number, Run run) {
         if (run.nextEvent == run.events.size()) {
+            if (steps.get(run.step) instanceof PostgresStatement.Control control) {
+                new Control(world, number).execute(control.statement());
+                return Answer.DONE;
+            }
             return Answer.written(run, steps.get(run.step).returnsWritten());
         }
         final References.Event event = run.events.get(run.nextEvent);
@@ -254,8 +258,7 @@ final class Execution {
         view.turnTo(world, run);
         final PostgresStatement statement = run.internal == null ? steps.get(run.step) : run.internal;
         if (statement instanceof PostgresStatement.Control control) {
-            new Control(world, number).execute(control.statement());
-            return Answer.DONE;
+            return control(world, number, control.statement());
         } else if (session.failed) {
             throw Refusal.aborted();
         } else if (statement instanceof PostgresStatement.Refused refused) {
@@ -276,6 +279,22 @@ final class Execution {
         return new Changing(world, number, tables.get(change.query().table()), change, references).operate();
     }
 
+    /** The answer, or null if rows are to be looked at before. */
+    private static Answer control(PostgresWorld world, int number, Statement statement) {
+        final Session session = world.sessions[number];
+        final Control control = new Control(world, number);
+        final List<References.Event> due = control.due(statement);
+        if (due.isEmpty()) {
+            control.execute(statement);
+            return Answer.DONE;
+        }
+        session.deferral = session.deferral.withoutEvents();
+        session.run.events = due;
+        session.run.ends = statement instanceof Statement.Commit;
+        session.run.turnTo(Phase.REFERENCES, Version.NONE);
+        return null;
+    }
+
     /**
      * Whether the step of a session may fail now, as its transaction is serializable and may be one that closes a ring of dependencies.
      *
@@ -288,7 +307,8 @@ final class Execution {
         }
         final PostgresStatement statement = steps.get(session.run.step);
         if (statement instanceof PostgresStatement.Control control
-                && !(control.statement() instanceof Statement.Commit)) {
+                && !(control.statement() instanceof Statement.Commit)
+                && session.run.phase != Phase.REFERENCES) {
             return false;
         }
         return world.dependencies.mayFail(world.transactions, session.transaction, writes(statement))
@@ -310,7 +330,9 @@ final class Execution {
     Answer failSerialization(PostgresWorld world, int number) {
         final Session session = world.sessions[number];
         final Refusal refusal = Refusal.serialization();
-        if (steps.get(session.run.step) instanceof PostgresStatement.Control) {
+        if (steps.get(session.run.step) instanceof PostgresStatement.Control control
+                && control.statement() instanceof Statement.Commit) {
+            world.leaveQueue(number);
             session.run = null;
             new Control(world, number).end(false);
         } else {

@@ -71,6 +71,8 @@ final class Run {
 
     /** Rows that foreign keys have to look at. */
     List<References.Event> events = List.of();
+    /** Whether it ends its transaction, and looks at rows before. */
+    boolean ends;
     /** The first of them that is left. */
     int nextEvent;
     /** The statement that a foreign key runs; null for the one that was sent. */
@@ -122,6 +124,7 @@ final class Run {
         copy.origins = origins;
         copy.events = events;
         copy.nextEvent = nextEvent;
+        copy.ends = ends;
         copy.internal = internal;
         copy.outer = outer;
         copy.crosscheck = crosscheck;
@@ -202,6 +205,7 @@ final class Run {
                 && Arrays.equals(values, other.values)
                 && Arrays.equals(awaited, other.awaited)
                 && nextEvent == other.nextEvent
+                && ends == other.ends
                 && crosscheck == other.crosscheck
                 && events.equals(other.events)
                 && (outer == null ? other.outer == null : other.outer != null && outer.isSame(other.outer))
