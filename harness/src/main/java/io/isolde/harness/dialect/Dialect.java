@@ -34,7 +34,7 @@ public record Dialect(Driver driver, Vocabulary vocabulary) {
         } else if (profile instanceof SqliteProfile sqlite) {
             return new Dialect(new SqliteDriver(), SqliteWords.of(sqlite));
         } else if (profile instanceof PostgresProfile) {
-            return new Dialect(new PostgresDriver(), PostgresWords.WORDS);
+            return new Dialect(new PostgresDriver(), PostgresWords.of(profile.version()));
         } else if (profile instanceof H2Profile h2) {
             return new Dialect(new H2Driver(), H2Words.of(h2));
         }

@@ -1,6 +1,7 @@
 package io.isolde.harness.dialect;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -25,6 +26,12 @@ final class PostgresWords {
     private static final int MODES_PERCENT = 6;
     private static final int LOCKED_JOIN_PERCENT = 40;
     private static final int OTHER_TABLE_PERCENT = 35;
+    private static final int SUBQUERY_PERCENT = 30;
+    private static final int WRITE_SUBQUERY_PERCENT = 15;
+    private static final int VALUE_SUBQUERY_PERCENT = 8;
+    private static final int PARTIAL_INDEX_PERCENT = 12;
+    private static final int MERGE_PERCENT = 8;
+    private static final int FIRST_WITH_MERGE = 15;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -52,11 +59,9 @@ final class PostgresWords {
     private static final Expression TRUTH =
             new Expression.Binary(BinaryOperator.EQ, Vocabulary.NUMBER_ONE, Vocabulary.NUMBER_ONE);
 
-    static final Vocabulary WORDS = words();
-
     private PostgresWords() {}
 
-    private static Vocabulary words() {
+    static Vocabulary of(ServerVersion version) {
         final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
@@ -68,6 +73,13 @@ final class PostgresWords {
         shares.put(Feature.AUTO_INCREMENT, IDENTITY_PERCENT);
         shares.put(Feature.LOCKED_JOIN, LOCKED_JOIN_PERCENT);
         shares.put(Feature.WRITE_BY_OTHER_TABLE, OTHER_TABLE_PERCENT);
+        shares.put(Feature.SUBQUERY, SUBQUERY_PERCENT);
+        shares.put(Feature.SUBQUERY_IN_WRITE, WRITE_SUBQUERY_PERCENT);
+        shares.put(Feature.VALUE_SUBQUERY, VALUE_SUBQUERY_PERCENT);
+        shares.put(Feature.PARTIAL_INDEX, PARTIAL_INDEX_PERCENT);
+        if (version.isAtLeast(FIRST_WITH_MERGE, 0, 0)) {
+            shares.put(Feature.MERGE, MERGE_PERCENT);
+        }
         return new Vocabulary(
                 List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
                 EnumSet.of(

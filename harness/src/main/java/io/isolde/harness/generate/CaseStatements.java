@@ -76,11 +76,18 @@ final class CaseStatements {
     }
 
     private Statement widened(IsolationLevel level, Statement statement) {
+        if (both != null && isMerged(statement) && mayBeDrawn(Feature.MERGE)) {
+            final List<StatementGenerator> order = rng.shuffled(tables);
+            return new MergeGenerator(order.get(0), order.get(1), rng).instead(statement);
+        }
         if (both != null && mayBeDrawn(Feature.WRITE_BY_OTHER_TABLE)) {
             return new TwoTableWrites(tables, config.vocabulary().namesIndexesByTable(), rng).widened(statement);
         }
         if (both != null && isPlainWrite(statement) && mayBeDrawn(Feature.SUBQUERY_IN_WRITE)) {
             return both.withSubquery(statement);
+        }
+        if (both != null && takesValue(statement) && mayBeDrawn(Feature.VALUE_SUBQUERY)) {
+            return both.withValue(statement);
         }
         if (tables.size() > 2 && isPlainRead(statement) && rng.percent(JOIN_PERCENT)) {
             return composed.threeTables(tables);
@@ -97,7 +104,7 @@ final class CaseStatements {
             return statement;
         }
         if (joinsLocked && select.locking() != Locking.NONE) {
-            return rng.percent(config.share(Feature.LOCKED_JOIN)) ? lockedJoin(select) : select;
+            return rng.percent(config.share(Feature.LOCKED_JOIN)) ? lockedJoin(select) : lockedBySubquery(select);
         }
         if (rng.percent(JOIN_PERCENT)) {
             return both.join(select.locking());
@@ -106,8 +113,22 @@ final class CaseStatements {
         return subqueries > 0 && rng.percent(subqueries) ? both.withSubquery(select) : select;
     }
 
+    private static boolean isMerged(Statement statement) {
+        return statement instanceof Statement.Update || statement instanceof Statement.Insert;
+    }
+
     private static boolean isPlainWrite(Statement statement) {
         return statement instanceof Statement.Update || statement instanceof Statement.Delete;
+    }
+
+    /** Whether rows that it chooses, or what it sets, may be told by a value. */
+    private static boolean takesValue(Statement statement) {
+        return statement instanceof Statement.Update
+                || statement instanceof Statement.Select select && select.join() == null;
+    }
+
+    private Statement lockedBySubquery(Statement.Select select) {
+        return mayBeDrawn(Feature.SUBQUERY_IN_WRITE) ? both.withSubquery(select) : select;
     }
 
     /** Whether it is a read that locks nothing by a clause of its own, and returns rows as they are found. */
@@ -157,7 +178,8 @@ final class CaseStatements {
 
     /** The statement, at times with RETURNING if it writes rows. */
     Statement returning(Statement statement) {
-        if (!Statement.writesRows(statement) || !mayBeDrawn(Feature.RETURNING)) {
+        final boolean returns = Statement.writesRows(statement) && !(statement instanceof Statement.Merge);
+        if (!returns || !mayBeDrawn(Feature.RETURNING)) {
             return statement;
         }
         final String name = Statement.tableOf(statement).orElseThrow();

@@ -104,6 +104,12 @@ public enum Feature {
     SAME_READ(0),
     /** Of UPDATEs and DELETEs of one of several tables: a subquery over another one in the WHERE. */
     SUBQUERY_IN_WRITE(0),
+    /** Of SELECTs and UPDATEs of one of several tables: a subquery over another one that stands for a value. */
+    VALUE_SUBQUERY(0),
+    /** Of unique indexes of one column that no foreign key needs: they are of some rows only, or of an expression. */
+    PARTIAL_INDEX(0),
+    /** Of UPDATEs and INSERTs, where there are two tables: MERGE of one into the other in their place. */
+    MERGE(0),
     /** Of schemas of two tables: a third one, which joins read at times. */
     THIRD_TABLE(0),
     /** Of plain SELECTs of one table, row by row: from a derived table, or a common table expression. */

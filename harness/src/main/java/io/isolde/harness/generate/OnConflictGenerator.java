@@ -38,13 +38,16 @@ final class OnConflictGenerator {
     OnConflict draw() {
         final List<Index> keys = table.indexes().stream()
                 .filter(index -> index.kind() != Index.Kind.SECONDARY)
+                .filter(index -> index.entries().keys().isEmpty())
                 .toList();
         if (keys.isEmpty() || rng.percent(ANY_KEY_PERCENT)) {
             return OnConflict.NOTHING;
         }
-        final List<String> target = rng.pick(keys).columns();
+        final Index key = rng.pick(keys);
+        final List<String> target = key.columns();
+        final Expression where = key.entries().where();
         if (rng.percent(NOTHING_PERCENT)) {
-            return new OnConflict(target, List.of(), null);
+            return new OnConflict(target, where, List.of(), null);
         }
         final List<Assignment> assignments = new ArrayList<>();
         final int first = rng.below(values.givenColumns());
@@ -53,7 +56,7 @@ final class OnConflictGenerator {
         if (second != first && rng.percent(SECOND_ASSIGNMENT_PERCENT)) {
             assignments.add(assignment(second));
         }
-        return new OnConflict(target, assignments, rng.percent(WHERE_PERCENT) ? condition() : null);
+        return new OnConflict(target, where, assignments, rng.percent(WHERE_PERCENT) ? condition() : null);
     }
 
     private Assignment assignment(int column) {

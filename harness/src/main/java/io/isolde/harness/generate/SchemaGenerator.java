@@ -65,6 +65,7 @@ final class SchemaGenerator {
                         table.name().equals(TABLE_NAME) || config.vocabulary().namesIndexesByTable()
                                 ? table
                                 : withOwnNames(table))
+                .map(table -> new PartialIndexes(config, rng).with(table, plain))
                 .toList();
     }
 

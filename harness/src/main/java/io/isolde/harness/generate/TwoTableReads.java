@@ -7,6 +7,7 @@ import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.JoinKind;
 import io.isolde.core.sql.Statement.Locking;
@@ -176,14 +177,7 @@ final class TwoTableReads {
     Statement.Select withSubquery(Statement.Select select) {
         final Source outer = new Source(named(select.table()), null);
         final Expression where = withSubquery(select.where(), subquery(outer, rng.percent(SELF_PERCENT), tables));
-        return new Statement.Select(
-                select.distinct(),
-                select.projection(),
-                Statement.From.of(select.table()),
-                where,
-                select.groupBy(),
-                select.slice(),
-                select.locks());
+        return withWhere(select, where);
     }
 
     private Expression withSubquery(Expression where, Expression subquery) {
@@ -222,6 +216,61 @@ final class TwoTableReads {
     /** Whether a foreign key may change the rows of one table for those of the other, row by row. */
     static boolean refersTo(Table child, Table parent) {
         return child.foreignKeys().stream().anyMatch(key -> key.parent().equals(parent.name()));
+    }
+
+    /** The statement with a value of another table: in its WHERE, or set. As it is where no whole numbers fit. */
+    Statement withValue(Statement statement) {
+        final Source outer = new Source(named(Statement.tableOf(statement).orElseThrow()), null);
+        final Source inner = new Source(other(outer.statements()), rng.percent(ALIAS_PERCENT) ? "y" : null);
+        return statement instanceof Statement.Update update
+                ? withValue(update, outer, inner)
+                : withValue((Statement.Select) statement, outer, inner);
+    }
+
+    private Statement withValue(Statement.Update update, Source outer, Source inner) {
+        final Statement.Assignment first = update.assignments().get(0);
+        final Table table = outer.table();
+        final SqlType type =
+                table.columns().get(table.columnIndex(first.column())).type();
+        final List<Column> fitting = wholeNumbers(inner.table()).stream()
+                .filter(column -> column.type().equals(type))
+                .toList();
+        if (fitting.isEmpty()) {
+            return update;
+        }
+        final List<Statement.Assignment> assignments = new ArrayList<>(update.assignments());
+        assignments.set(0, new Statement.Assignment(first.column(), value(outer, inner, rng.pick(fitting))));
+        return new Statement.Update(
+                update.ignore(), update.table(), assignments, update.where(), update.orderBy(), update.limit());
+    }
+
+    private Statement withValue(Statement.Select select, Source outer, Source inner) {
+        final List<Column> compared = wholeNumbers(outer.table());
+        final List<Column> found = wholeNumbers(inner.table());
+        if (compared.isEmpty() || found.isEmpty()) {
+            return select;
+        }
+        final BinaryOperator operator = rng.percent(EQUALITY_PERCENT) ? BinaryOperator.EQ : rng.pick(COMPARISONS);
+        final Expression test = new Expression.Binary(
+                operator, new ColumnRef(rng.pick(compared).name()), value(outer, inner, rng.pick(found)));
+        return withWhere(select, withSubquery(select.where(), test));
+    }
+
+    private static Statement.Select withWhere(Statement.Select select, Expression where) {
+        return new Statement.Select(
+                select.distinct(),
+                select.projection(),
+                Statement.From.of(select.table()),
+                where,
+                select.groupBy(),
+                select.slice(),
+                select.locks());
+    }
+
+    private Expression value(Source outer, Source inner, Column found) {
+        final AggregateFunction function = rng.pick(List.of(AggregateFunction.MIN, AggregateFunction.MAX));
+        final List<Expression> aggregate = List.of(new Aggregate(function, inner.ref(found)));
+        return new Expression.ScalarSubquery(rows(aggregate, inner, null, innerWhere(outer, inner)));
     }
 
     private Expression subquery(Source outer, boolean self, List<StatementGenerator> joinable) {

@@ -123,7 +123,7 @@ final class TwoTableWrites {
         return new ColumnAssignment(new ColumnRef(column.name()), value);
     }
 
-    private static Expression qualified(Expression expression, String table) {
+    static Expression qualified(Expression expression, String table) {
         if (expression instanceof ColumnRef column) {
             return new ColumnRef(table, column.column());
         }

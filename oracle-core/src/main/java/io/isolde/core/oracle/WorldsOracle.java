@@ -61,8 +61,8 @@ public final class WorldsOracle implements AutoCloseable {
             return new InnoDbEngine(innoDb);
         } else if (profile instanceof SqliteProfile sqlite) {
             return new SqliteEngine(sqlite);
-        } else if (profile instanceof PostgresProfile) {
-            return new PostgresEngine();
+        } else if (profile instanceof PostgresProfile postgres) {
+            return new PostgresEngine(postgres.version());
         } else if (profile instanceof H2Profile h2) {
             return new H2Engine(h2);
         }

@@ -9,6 +9,7 @@ import java.util.List;
  * @param columns of the child, in key order
  * @param parent name of the table it refers to
  * @param parentColumns of the parent, in the same order
+ * @param timing when it is asked
  */
 public record ForeignKey(
         String name,
@@ -16,13 +17,35 @@ public record ForeignKey(
         String parent,
         List<String> parentColumns,
         Action onDelete,
-        Action onUpdate) {
+        Action onUpdate,
+        Timing timing) {
+    /** When a foreign key is asked. */
+    public enum Timing {
+        /** At the end of each statement, or before. */
+        IMMEDIATE,
+        /** The same, unless the transaction says otherwise. */
+        DEFERRABLE,
+        /** At the end of the transaction, unless that says otherwise. */
+        DEFERRED
+    }
+
     /** What happens to the children of a row that is deleted or whose key changes. */
     public enum Action {
         /** Error 1451; also written NO ACTION. */
         RESTRICT,
         CASCADE,
         SET_NULL
+    }
+
+    /** One that is asked at once. */
+    public ForeignKey(
+            String name,
+            List<String> columns,
+            String parent,
+            List<String> parentColumns,
+            Action onDelete,
+            Action onUpdate) {
+        this(name, columns, parent, parentColumns, onDelete, onUpdate, Timing.IMMEDIATE);
     }
 
     public ForeignKey {

@@ -9,8 +9,28 @@ import java.util.List;
  * @param name its SQL name; {@code PRIMARY} for the primary key
  * @param columns column names in key order
  * @param prefixes of each column how many characters the index holds; 0 for all
+ * @param entries what it holds where that is not whole columns of all rows; its columns are then those that it is made of
  */
-public record Index(String name, Kind kind, List<String> columns, List<Integer> prefixes) {
+public record Index(String name, Kind kind, List<String> columns, List<Integer> prefixes, Entries entries) {
+    /**
+     * What an index holds.
+     *
+     * @param keys in key order; empty where they are the columns
+     * @param where holds for the rows that have an entry; null for all rows
+     */
+    public record Entries(List<Expression> keys, Expression where) {
+        /** The columns of all rows. */
+        public static final Entries PLAIN = new Entries(List.of(), null);
+
+        public Entries {
+            keys = List.copyOf(keys);
+        }
+
+        public boolean isPlain() {
+            return keys.isEmpty() && where == null;
+        }
+    }
+
     /** No prefix. */
     public static final int WHOLE = 0;
 
@@ -31,6 +51,11 @@ public record Index(String name, Kind kind, List<String> columns, List<Integer> 
             throw new IllegalArgumentException("an index needs columns with their prefixes: name=" + name + " columns="
                     + columns + " prefixes=" + prefixes);
         }
+    }
+
+    /** An index of columns, perhaps of prefixes, of all rows. */
+    public Index(String name, Kind kind, List<String> columns, List<Integer> prefixes) {
+        this(name, kind, columns, prefixes, Entries.PLAIN);
     }
 
     /** An index of whole columns. */

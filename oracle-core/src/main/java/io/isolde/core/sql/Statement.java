@@ -133,6 +133,13 @@ public sealed interface Statement {
      */
     record SetModes(Modes modes, boolean session) implements Statement {}
 
+    /**
+     * SET CONSTRAINTS ALL of a transaction.
+     *
+     * @param deferred whether constraints that can be are asked at its end; otherwise at once, also for what was put off
+     */
+    record SetConstraints(boolean deferred) implements Statement {}
+
     /** SAVEPOINT. */
     record Savepoint(String name) implements Statement {}
 
@@ -436,16 +443,22 @@ public sealed interface Statement {
      * {@link Expression.InsertedValue}; a bare name is as written.
      *
      * @param target columns of the unique key that is meant; empty for any
+     * @param targetWhere holds for the rows that the key is of; null when nothing is said
      * @param assignments of DO UPDATE; empty for DO NOTHING
      * @param where of DO UPDATE; null when there is none
      */
-    record OnConflict(List<String> target, List<Assignment> assignments, Expression where) {
+    record OnConflict(List<String> target, Expression targetWhere, List<Assignment> assignments, Expression where) {
         /** DO NOTHING for any key. */
         public static final OnConflict NOTHING = new OnConflict(List.of(), List.of(), null);
 
         public OnConflict {
             target = List.copyOf(target);
             assignments = List.copyOf(assignments);
+        }
+
+        /** One for a key of all rows. */
+        public OnConflict(List<String> target, List<Assignment> assignments, Expression where) {
+            this(target, null, assignments, where);
         }
 
         public boolean doesNothing() {
@@ -595,6 +608,55 @@ public sealed interface Statement {
      */
     record InsertIf(Insert insert, Expression condition) implements Statement {}
 
+    /**
+     * MERGE. PostgreSQL manual, "MERGE".
+     *
+     * @param into the table that is written
+     * @param using the table whose rows are looked for
+     * @param branches of which the first that fits is done, for each row of the source
+     */
+    record Merge(From into, From using, Expression on, List<MergeBranch> branches) implements Statement {
+        public Merge {
+            branches = List.copyOf(branches);
+        }
+    }
+
+    /**
+     * A WHEN of MERGE.
+     *
+     * @param matched whether it is about rows that are there
+     * @param condition null where there is none
+     */
+    record MergeBranch(boolean matched, Expression condition, MergeAction action) {}
+
+    /** What a branch of MERGE does. */
+    sealed interface MergeAction {
+        /** DO NOTHING. */
+        record Nothing() implements MergeAction {}
+
+        /** DELETE. */
+        record Delete() implements MergeAction {}
+
+        /** UPDATE of the row that is there. */
+        record Update(List<Assignment> assignments) implements MergeAction {
+            public Update {
+                assignments = List.copyOf(assignments);
+            }
+        }
+
+        /**
+         * INSERT of one row.
+         *
+         * @param columns empty means all, in order of declaration
+         */
+        record Insert(List<String> columns, List<Expression> values) implements MergeAction {
+            public Insert {
+                columns = List.copyOf(columns);
+                values = List.copyOf(values);
+            }
+        }
+    }
+
     /** CREATE TABLE. */
     record CreateTable(Table table) implements Statement {}
 
@@ -689,6 +751,7 @@ public sealed interface Statement {
                 || statement instanceof Neutral
                 || statement instanceof Xa
                 || statement instanceof SetModes
+                || statement instanceof SetConstraints
                 || statement instanceof Assign assign && assign.select() == null;
     }
 
@@ -712,6 +775,7 @@ public sealed interface Statement {
                 || meant instanceof JoinDelete
                 || meant instanceof InsertIf
                 || meant instanceof Resolving
+                || meant instanceof Merge
                 || meant instanceof Returning;
     }
 
@@ -757,6 +821,8 @@ public sealed interface Statement {
             return Optional.of(s.from().table());
         } else if (statement instanceof Resolving s) {
             return tableOf(s.statement());
+        } else if (statement instanceof Merge s) {
+            return Optional.of(s.into().table());
         } else if (statement instanceof Returning s) {
             return tableOf(s.statement());
         }

@@ -26,9 +26,10 @@ final class ConflictParser {
         }
         tokens.expectWord("CONFLICT");
         final List<String> target = target();
+        final Expression targetWhere = targetWhere();
         tokens.expectWord("DO");
         if (tokens.acceptWord("NOTHING")) {
-            return new OnConflict(target, List.of(), null);
+            return new OnConflict(target, targetWhere, List.of(), null);
         }
         tokens.expectWord("UPDATE");
         tokens.expectWord("SET");
@@ -41,7 +42,15 @@ final class ConflictParser {
             tokens.expectSymbol("=");
             assignments.add(new Assignment(column, expression()));
         } while (tokens.acceptSymbol(","));
-        return new OnConflict(target, assignments, tokens.acceptWord("WHERE") ? expression() : null);
+        return new OnConflict(target, targetWhere, assignments, tokens.acceptWord("WHERE") ? expression() : null);
+    }
+
+    /** Of a partial index, whose columns stand alone. */
+    private Expression targetWhere() {
+        if (tokens.isWord("WHERE") && !tokens.syntax().indexesExpressions()) {
+            throw new UnmodelledSyntax("ON CONFLICT of a partial index");
+        }
+        return tokens.acceptWord("WHERE") ? new ExpressionParser(tokens, new NameScope(), false).parse() : null;
     }
 
     private Expression expression() {
@@ -63,9 +72,6 @@ final class ConflictParser {
             target.add(tokens.next().text());
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
-        if (tokens.isWord("WHERE")) {
-            throw new UnmodelledSyntax("ON CONFLICT of a partial index");
-        }
         return target;
     }
 

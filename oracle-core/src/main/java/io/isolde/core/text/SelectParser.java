@@ -64,10 +64,17 @@ final class SelectParser {
     }
 
     /**
-     * Reads a SELECT of one aggregate. Over a derived table that only picks columns of a table, it becomes one over that table; so
+     * Reads a SELECT of one value, which is an aggregate where the syntax has no others. Over a derived table that only picks columns of a table, it becomes one over that table; so
      * does a SELECT of a derived table that is the aggregate itself.
      */
-    static Expression scalarSubquery(Tokens tokens) {
+    static Expression scalarSubquery(Tokens tokens, NameScope outer) {
+        if (tokens.syntax().correlatesValues()) {
+            final Statement.Select value = predicateSubquery(tokens, outer);
+            if (value.projection().size() != 1 || value.distinct() || !isPlain(value)) {
+                throw new UnmodelledSyntax("subquery");
+            }
+            return new ScalarSubquery(value);
+        }
         final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY, null).parse();
         if (!isAggregate(select) || !isPlain(select)) {
             throw new UnmodelledSyntax("subquery");
@@ -364,7 +371,7 @@ final class SelectParser {
         }
         tokens.next();
         if (place == Place.DERIVED_TABLE
-                || place == Place.STATEMENT && !tokens.syntax().changesTables()) {
+                || place == Place.STATEMENT && !tokens.syntax().readsDerivedTables()) {
             throw new UnmodelledSyntax("derived table");
         } else if (place == Place.STATEMENT) {
             tokens.keepText();

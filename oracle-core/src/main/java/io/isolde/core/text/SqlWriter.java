@@ -53,7 +53,7 @@ public final class SqlWriter {
         final List<String> all = new ArrayList<>();
         all.add(write(statement));
         for (final Index index : create.table().indexes()) {
-            if (index.kind() == Index.Kind.SECONDARY) {
+            if (TableWriter.isApart(index, syntax)) {
                 out.setLength(0);
                 new TableWriter(out, syntax).appendApart(create.table(), index);
                 all.add(out.toString());
@@ -91,6 +91,8 @@ public final class SqlWriter {
             expressions.appendTable(s.from().table(), s.from().alias());
             appendOther(" USING ", s.from().join());
             expressions.appendWhere(s.where());
+        } else if (statement instanceof Statement.Merge s && syntax.merges()) {
+            new MergeWriter(out, syntax).append(s);
         } else if (statement instanceof Statement.CreateTable s) {
             new TableWriter(out, syntax).append(s.table());
         } else if (statement instanceof Statement.Resolving s) {
@@ -133,6 +135,8 @@ public final class SqlWriter {
             out.append(s.chain() ? "COMMIT AND CHAIN" : "COMMIT");
         } else if (statement instanceof Statement.Rollback s) {
             out.append(s.chain() ? "ROLLBACK AND CHAIN" : "ROLLBACK");
+        } else if (statement instanceof Statement.SetConstraints s) {
+            out.append("SET CONSTRAINTS ALL ").append(s.deferred() ? "DEFERRED" : "IMMEDIATE");
         } else if (statement instanceof Statement.SetModes s) {
             out.append(s.session() ? setSession() : "SET").append(" TRANSACTION");
             TransactionParser.append(s.modes(), out);
@@ -242,7 +246,9 @@ public final class SqlWriter {
         if (!conflict.target().isEmpty()) {
             out.append('(');
             Names.appendList(conflict.target(), syntax, out);
-            out.append(") ");
+            out.append(')');
+            expressions.appendWhere(conflict.targetWhere());
+            out.append(' ');
         }
         out.append(conflict.doesNothing() ? "DO NOTHING" : "DO UPDATE");
         appendAssignments(" SET ", conflict.assignments());

@@ -104,7 +104,7 @@ final class StatementParser {
         }
         if (tokens.isWord("SELECT")) {
             return SelectParser.statement(tokens);
-        } else if (tokens.isWord("WITH") && tokens.syntax().changesTables()) {
+        } else if (tokens.isWord("WITH") && tokens.syntax().readsDerivedTables()) {
             return CommonTables.select(tokens);
         }
         final Token first = tokens.peek();
@@ -117,6 +117,7 @@ final class StatementParser {
             case "REPLACE" -> replace(first);
             case "UPDATE" -> update();
             case "DELETE" -> delete();
+            case "MERGE" -> merge(first);
             case "CREATE" -> create();
             case "BEGIN" -> begin();
             case "START" -> startTransaction();
@@ -226,6 +227,13 @@ final class StatementParser {
         return insert(InsertMode.REPLACE);
     }
 
+    private Statement merge(Token first) {
+        if (!tokens.syntax().merges()) {
+            throw refusal(first);
+        }
+        return new MergeParser(tokens).parse();
+    }
+
     private Statement set(Token first) {
         return tokens.syntax().hasTransactionModes()
                 ? new TransactionParser(tokens).set()
@@ -271,7 +279,7 @@ final class StatementParser {
         final String table = TableName.plain(tokens);
         refusePartsOfPostgres();
         final List<String> columns = insertColumns();
-        if (tokens.isWord("SELECT") && tokens.syntax().changesTables()) {
+        if (tokens.isWord("SELECT") && tokens.syntax().readsDerivedTables()) {
             final Statement conditional = insertIf(mode, table, columns);
             if (conditional != null) {
                 return conditional;
@@ -394,14 +402,26 @@ final class StatementParser {
         if (derived) {
             TableName.alias(tokens);
         } else if (tokens.acceptWord("FROM")) {
+            if (!tokens.syntax().changesTables()) {
+                throw new UnmodelledSyntax("FROM DUAL");
+            }
             tokens.expectWord("DUAL");
         }
         tokens.expectWord("WHERE");
         tokens.keepText();
         joinedScope = new NameScope(true, null);
         final Expression condition = expressions().parse();
-        return new Statement.InsertIf(
-                new Statement.Insert(mode, table, columns, List.of(row), null, onDuplicate(mode)), condition);
+        final boolean hasConflict = tokens.syntax().hasOnConflict();
+        final Statement.Insert insert = new Statement.Insert(
+                mode, table, columns, List.of(row), null, hasConflict ? List.of() : onDuplicate(mode));
+        if (!hasConflict) {
+            return new Statement.InsertIf(insert, condition);
+        }
+        final Statement.OnConflict conflict = new ConflictParser(tokens).parse();
+        if (tokens.isWord("RETURNING")) {
+            throw new UnmodelledSyntax("RETURNING of an INSERT with a condition");
+        }
+        return new Statement.InsertIf(insert.withOnConflict(conflict), condition);
     }
 
     /** Whether a SELECT reads a table, or has no condition. */

@@ -197,6 +197,11 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether there is MERGE of one table into another. PostgreSQL manual, "MERGE"; H2's is another one. */
+    boolean merges() {
+        return this == POSTGRESQL;
+    }
+
     /** Whether two tables are joined without a condition by CROSS JOIN alone. */
     boolean crossesByWord() {
         return this == POSTGRESQL;
@@ -205,6 +210,16 @@ public enum Syntax {
     /** Whether rows are locked FOR NO KEY UPDATE and FOR KEY SHARE, too. PostgreSQL manual, 13.3.2 "Row-Level Locks". */
     boolean locksKeys() {
         return this == POSTGRESQL;
+    }
+
+    /** Whether a subquery that stands for a value may select any, and name columns of the statement around it. */
+    boolean correlatesValues() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether a SELECT reads derived tables and WITH, and an INSERT may ask a condition of no table. */
+    boolean readsDerivedTables() {
+        return isMySqls() || this == POSTGRESQL;
     }
 
     /** Whether a subquery cannot read the table that its statement writes, except through a derived table. */
@@ -255,6 +270,16 @@ public enum Syntax {
     /** Whether an index that is not unique is made by CREATE INDEX only. */
     boolean declaresIndexesApart() {
         return !isMySqls();
+    }
+
+    /** Whether an index may be of expressions, and of some rows. PostgreSQL manual, 11.7, 11.8. */
+    boolean indexesExpressions() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether a transaction may put foreign keys off to its end, as the model has it. PostgreSQL manual, "SET CONSTRAINTS". */
+    boolean defersForeignKeys() {
+        return this == POSTGRESQL;
     }
 
     /** BEGIN DEFERRED, IMMEDIATE and EXCLUSIVE. SQLite manual, "Transaction". */

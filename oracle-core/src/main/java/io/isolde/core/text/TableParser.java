@@ -133,7 +133,7 @@ final class TableParser {
         if (tokens.isWord("MATCH")) {
             throw new UnmodelledSyntax("MATCH in a foreign key");
         }
-        refuseDeferrable();
+        final ForeignKey.Timing timing = timing();
         if (tokens.syntax().indexesForeignKeys()) {
             indexes.addForeignKey(constraintName == null ? keyName : constraintName, own);
         }
@@ -143,13 +143,24 @@ final class TableParser {
                 parent,
                 referenced.stream().map(Token::text).toList(),
                 onDelete,
-                onUpdate));
+                onUpdate,
+                timing));
     }
 
-    private void refuseDeferrable() {
-        if (tokens.isWord("DEFERRABLE") || tokens.isWord("INITIALLY")) {
+    private ForeignKey.Timing timing() {
+        if (!tokens.isWord("DEFERRABLE") && !tokens.isWord("INITIALLY")) {
+            return ForeignKey.Timing.IMMEDIATE;
+        } else if (!tokens.syntax().defersForeignKeys()) {
             throw new UnmodelledSyntax("deferrable constraint");
         }
+        final boolean deferrable = tokens.acceptWord("DEFERRABLE");
+        if (!tokens.acceptWord("INITIALLY")) {
+            return ForeignKey.Timing.DEFERRABLE;
+        } else if (tokens.acceptWord("DEFERRED")) {
+            return ForeignKey.Timing.DEFERRED;
+        }
+        tokens.expectWord("IMMEDIATE");
+        return deferrable ? ForeignKey.Timing.DEFERRABLE : ForeignKey.Timing.IMMEDIATE;
     }
 
     private Action action() {

@@ -3,6 +3,7 @@ package io.isolde.core.text;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
@@ -52,16 +53,41 @@ final class TableWriter {
 
     /** CREATE INDEX of an index that this syntax declares apart. */
     void appendApart(Table table, Index index) {
-        out.append("CREATE INDEX ");
+        out.append(index.isUnique() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ");
         Names.append(index.name(), syntax, out);
         out.append(" ON ");
         Names.append(table.name(), syntax, out);
         out.append(' ');
-        appendColumns(index.columns());
+        final List<Expression> keys = index.entries().keys();
+        if (keys.isEmpty()) {
+            appendColumns(index.columns());
+        } else {
+            String separator = "(";
+            for (final Expression key : keys) {
+                out.append(separator);
+                appendKey(key);
+                separator = ", ";
+            }
+            out.append(')');
+        }
+        new ExpressionWriter(out, syntax).appendWhere(index.entries().where());
+    }
+
+    private void appendKey(Expression key) {
+        final boolean isName = key instanceof Expression.ColumnRef;
+        out.append(isName ? "" : "(");
+        new ExpressionWriter(out, syntax).append(key);
+        out.append(isName ? "" : ")");
+    }
+
+    /** Whether an index needs a statement of its own. */
+    static boolean isApart(Index index, Syntax syntax) {
+        final boolean isSecondary = index.kind() == Index.Kind.SECONDARY;
+        return syntax.declaresIndexesApart() && (isSecondary || !index.entries().isPlain());
     }
 
     private boolean isApart(Index index) {
-        return index.kind() == Index.Kind.SECONDARY && syntax.declaresIndexesApart();
+        return isApart(index, syntax);
     }
 
     private void appendForeignKey(ForeignKey key) {
@@ -74,6 +100,11 @@ final class TableWriter {
         appendColumns(key.parentColumns());
         appendAction(" ON DELETE ", key.onDelete());
         appendAction(" ON UPDATE ", key.onUpdate());
+        switch (key.timing()) {
+            case IMMEDIATE -> {}
+            case DEFERRABLE -> out.append(" DEFERRABLE");
+            case DEFERRED -> out.append(" DEFERRABLE INITIALLY DEFERRED");
+        }
     }
 
     private void appendColumns(List<String> columns) {

@@ -41,6 +41,16 @@ final class TransactionParser {
 
     /** Reads what follows SET. */
     Statement set() {
+        if (tokens.acceptWord("CONSTRAINTS")) {
+            if (!tokens.acceptWord("ALL")) {
+                throw new UnmodelledSyntax("SET CONSTRAINTS of some");
+            }
+            final boolean deferred = tokens.acceptWord("DEFERRED");
+            if (!deferred) {
+                tokens.expectWord("IMMEDIATE");
+            }
+            return new Statement.SetConstraints(deferred);
+        }
         final boolean session = tokens.isWord("SESSION") && tokens.peekSecond().isWord("CHARACTERISTICS");
         if (session) {
             tokens.next();

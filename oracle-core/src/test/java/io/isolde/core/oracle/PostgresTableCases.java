@@ -60,7 +60,8 @@ public final class PostgresTableCases {
     }
 
     private String statement() {
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(9)) {
+            case 8 -> subquery();
             case 0 ->
                 oneOf("DELETE FROM p", "UPDATE p SET x = x + 1", "UPDATE p SET k = " + (1 + random.nextInt(5)))
                         + " WHERE k = " + key();
@@ -89,6 +90,20 @@ public final class PostgresTableCases {
                         "SELECT a, k, x FROM c JOIN p ON k = b WHERE x > 10",
                         "SELECT * FROM p WHERE x > 10");
         };
+    }
+
+    private String subquery() {
+        return oneOf(
+                "SELECT * FROM c WHERE b IN (SELECT k FROM p WHERE x > 10)",
+                "SELECT * FROM p WHERE x = (SELECT MAX(x) FROM p)" + oneOf("", " FOR UPDATE"),
+                "UPDATE c SET a = a + 10 WHERE b IN (SELECT k FROM p WHERE x < 30)",
+                "UPDATE c SET a = a + 10 WHERE EXISTS (SELECT 1 FROM p WHERE k = b AND x < 30)",
+                "UPDATE p SET x = (SELECT MAX(a) FROM c WHERE b = k) WHERE k = " + key(),
+                "UPDATE p SET x = x + 1 WHERE k NOT IN (SELECT b FROM c WHERE b IS NOT NULL)",
+                "DELETE FROM p WHERE NOT EXISTS (SELECT 1 FROM c WHERE b = k)",
+                "DELETE FROM c WHERE a = 4 OR EXISTS (SELECT 1 FROM p WHERE k = b AND x = 20)",
+                "SELECT * FROM c WHERE EXISTS (SELECT 1 FROM p WHERE k = b) FOR UPDATE",
+                "INSERT INTO p VALUES (5 + (SELECT MIN(k) FROM p), 10)");
     }
 
     private int key() {

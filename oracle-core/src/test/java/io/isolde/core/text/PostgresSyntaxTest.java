@@ -86,7 +86,6 @@ final class PostgresSyntaxTest {
                 "UPDATE t SET a = 1 LIMIT 1 ; LIMIT",
                 "INSERT INTO t AS x VALUES (1) ; alias of INSERT",
                 "INSERT INTO t VALUES (1) ON CONFLICT ON CONSTRAINT k DO NOTHING ; ON CONFLICT ON CONSTRAINT",
-                "INSERT INTO t VALUES (1) ON CONFLICT (a) WHERE a > 1 DO NOTHING ; ON CONFLICT of a partial index",
                 "CREATE TABLE t (a INT GENERATED ALWAYS AS IDENTITY) ; identity that is always generated",
                 "CREATE TABLE t (a INT, UNIQUE (a) DEFERRABLE) ; index option",
                 "CREATE TABLE t (a INT UNIQUE DEFERRABLE) ; deferrable constraint",

@@ -38,9 +38,8 @@ final class Changing {
 
     /** The answer, or null if it goes on. To choose rows concerns nobody else, so that is no operation by itself. */
     Answer operate() {
-        final int width = change.query().width();
-        while (run.phase == Phase.VISIT && run.place * width < run.order.length) {
-            run.row = Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+        while (run.phase == Phase.VISIT && run.place * change.query().width() < run.order.length) {
+            run.row = found();
             choose(run.row[0]);
         }
         switch (run.phase) {
@@ -55,11 +54,20 @@ final class Changing {
         return null;
     }
 
+    /** The row at hand, by the versions that it was found by. */
+    private int[] found() {
+        final int width = change.query().width();
+        return Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+    }
+
     /** Tests a version, beside the rows of other tables that the statement began with, and goes on to write if it matches. */
     private void choose(int version) {
         final int[] versions = run.row.clone();
         versions[0] = version;
-        final Value[] row = change.query().matching(world, versions);
+        final int[] found = found();
+        final Value[] row = version == found[0]
+                ? change.query().matching(world, versions)
+                : change.query().matchingAgain(world, found, versions);
         if (row == null) {
             run.turnToNext();
             return;

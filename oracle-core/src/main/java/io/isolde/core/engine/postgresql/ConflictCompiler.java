@@ -12,7 +12,6 @@ import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +29,7 @@ final class ConflictCompiler {
     }
 
     Conflict compile(Statement.OnConflict conflict) {
-        final List<Integer> indexes = indexes(conflict.target());
+        final List<Integer> indexes = indexes(conflict.target(), conflict.targetWhere());
         if (conflict.doesNothing()) {
             return new Conflict(indexes, null, null);
         }
@@ -51,19 +50,15 @@ final class ConflictCompiler {
     }
 
     /** The unique indexes of exactly these columns; all of them if there are none. */
-    private List<Integer> indexes(List<String> target) {
+    private List<Integer> indexes(List<String> target, Expression where) {
         final Set<Integer> wanted = new HashSet<>();
         target.forEach(column -> wanted.add(expressions.column(new Expression.ColumnRef(column))));
         final List<Integer> indexes = IntStream.range(0, table.uniqueKeys.size())
-                .filter(index -> target.isEmpty() || isOf(table.uniqueKeys.get(index), wanted))
+                .filter(index -> target.isEmpty() || table.uniqueKeys.get(index).isMeant(wanted, where))
                 .boxed()
                 .toList();
         require(target.isEmpty() || !indexes.isEmpty(), "ON CONFLICT for no unique index");
         return indexes;
-    }
-
-    private static boolean isOf(int[] key, Set<Integer> columns) {
-        return key.length == columns.size() && Arrays.stream(key).allMatch(columns::contains);
     }
 
     private Expression rewritten(Expression expression) {

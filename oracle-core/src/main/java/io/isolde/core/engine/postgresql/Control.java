@@ -45,6 +45,8 @@ final class Control {
         } else if (statement instanceof Statement.Release release) {
             requireOpen();
             release(release.name());
+        } else if (statement instanceof Statement.SetConstraints set) {
+            session.deferral = session.open ? session.deferral.said(set.deferred()) : session.deferral;
         } else if (statement instanceof Statement.SetIsolation set) {
             set(new Modes(set.level(), null, false), set.session());
         } else {
@@ -70,6 +72,15 @@ final class Control {
             session.current = keepsModes ? level : session.level;
             session.readOnly = keepsModes ? readOnly : session.readsOnly;
         }
+    }
+
+    /**
+     * What foreign keys have put off and is to be done now, before a statement is executed; empty for nothing.
+     */
+    List<References.Event> due(Statement statement) {
+        final boolean isDue = statement instanceof Statement.Commit
+                || statement instanceof Statement.SetConstraints set && !set.deferred();
+        return isDue && session.open && !session.failed ? session.deferral.events() : List.of();
     }
 
     private void requireOpen() {
@@ -101,18 +112,24 @@ final class Control {
         session.failed = false;
         session.snapshot = PostgresWorld.NONE;
         session.savepoints = List.of();
+        session.deferral = Deferral.NONE;
     }
 
-    /** An error takes the innermost transaction back, and its locks at once. */
+    private void restore(Savepoint savepoint) {
+        session.readOnly = savepoint.readOnly();
+        session.deferral = savepoint.deferral();
+    }
+
+    /** An error takes the innermost transaction back, and its locks at once; one of COMMIT the whole one. */
     void fail() {
         world.leaveQueue(number);
+        final boolean ends = session.run != null && session.run.ends;
         session.run = null;
-        if (session.open) {
+        if (session.open && !ends) {
             world.transactions.abort(session.innermost());
             session.failed = true;
             if (!session.savepoints.isEmpty()) {
-                session.readOnly =
-                        session.savepoints.get(session.savepoints.size() - 1).readOnly();
+                restore(session.savepoints.get(session.savepoints.size() - 1));
             }
         } else if (session.transaction != Transactions.NONE) {
             end(false);
@@ -124,7 +141,8 @@ final class Control {
                 ? session.transaction
                 : outer.get(outer.size() - 1).transaction();
         final List<Savepoint> savepoints = new ArrayList<>(outer);
-        savepoints.add(new Savepoint(name, world.transactions.begin(number, parent), session.readOnly));
+        savepoints.add(
+                new Savepoint(name, world.transactions.begin(number, parent), session.readOnly, session.deferral));
         session.savepoints = savepoints;
     }
 
@@ -141,7 +159,7 @@ final class Control {
         final int place = place(name);
         world.transactions.abort(session.savepoints.get(place).transaction());
         session.failed = false;
-        session.readOnly = session.savepoints.get(place).readOnly();
+        restore(session.savepoints.get(place));
         push(session.savepoints.get(place).name(), session.savepoints.subList(0, place));
     }
 

@@ -18,10 +18,17 @@ final class Execution {
     private final List<PostgresTable> tables;
     private final List<PostgresStatement> steps;
     private final References references;
+    private final StatementView view;
 
-    Execution(List<PostgresTable> tables, List<PostgresStatement> steps) {
+    /**
+     * Statements of a case.
+     *
+     * @param view what their subqueries were compiled over
+     */
+    Execution(List<PostgresTable> tables, List<PostgresStatement> steps, StatementView view) {
         this.tables = tables;
         this.steps = steps;
+        this.view = view;
         references = new References(tables);
     }
 
@@ -49,6 +56,8 @@ final class Execution {
         run.snapshot = session.keepsSnapshot() ? session.snapshot : world.transactions.clock();
         run.firstWritten = world.versionCount();
         world.dependencies.note(session, statement.reads(), 0);
+        run.seen = statement.subqueried() == 0 ? null : seenBySubqueries(world, number, statement.subqueried());
+        view.turnTo(world, run);
         final List<int[]> orders = orders(world, number, statement);
         final List<PostgresWorld> worlds = new ArrayList<>();
         for (int i = 0; i < orders.size(); i++) {
@@ -57,6 +66,16 @@ final class Execution {
             worlds.add(started);
         }
         return worlds;
+    }
+
+    private int[][] seenBySubqueries(PostgresWorld world, int session, long read) {
+        final int[][] seen = new int[tables.size()][];
+        for (int table = 0; table < seen.length; table++) {
+            if ((read >> table & 1) != 0) {
+                seen[table] = seen(world, session, table);
+            }
+        }
+        return seen;
     }
 
     private List<int[]> orders(PostgresWorld world, int session, PostgresStatement statement) {
@@ -69,6 +88,8 @@ final class Execution {
                     change.query(),
                     change.settings() != null
                             || references.isParent(change.query().table()));
+        } else if (statement instanceof PostgresStatement.Merge merge) {
+            return orders(world, session, merge.query(), true);
         } else if (statement instanceof PostgresStatement.Insert insert && insert.source() != null) {
             return orders(world, session, insert.source(), true);
         } else if (statement instanceof PostgresStatement.Select select && select.lock() != null) {
@@ -101,7 +122,7 @@ final class Execution {
      */
     private List<int[]> orders(PostgresWorld world, int session, Query query, boolean writes) {
         final IntFunction<int[]> seen = table -> seen(world, session, table);
-        if (query.isJoin()) {
+        if (query.isJoined()) {
             final List<int[]> rows = query.rows(world, seen);
             return JoinOrders.of(rows, writes || isMarkedByOthers(world, session, rows));
         }
@@ -189,12 +210,11 @@ final class Execution {
     /** Begins the next query of a foreign key; the answer if none is left. */
     private Answer look(PostgresWorld world, int number, Run run) {
         if (run.nextEvent == run.events.size()) {
-            final PostgresStatement statement = steps.get(run.step);
-            return Answer.written(
-                    run,
-                    statement instanceof PostgresStatement.Insert insert
-                            ? insert.returning() != null
-                            : ((PostgresStatement.Change) statement).returning() != null);
+            if (steps.get(run.step) instanceof PostgresStatement.Control control) {
+                new Control(world, number).execute(control.statement());
+                return Answer.DONE;
+            }
+            return Answer.written(run, steps.get(run.step).returnsWritten());
         }
         final References.Event event = run.events.get(run.nextEvent);
         final PostgresStatement query = references.query(world, number, event);
@@ -235,10 +255,10 @@ final class Execution {
 
     private Answer perform(PostgresWorld world, int number, Session session) {
         final Run run = session.run;
+        view.turnTo(world, run);
         final PostgresStatement statement = run.internal == null ? steps.get(run.step) : run.internal;
         if (statement instanceof PostgresStatement.Control control) {
-            new Control(world, number).execute(control.statement());
-            return Answer.DONE;
+            return control(world, number, control.statement());
         } else if (session.failed) {
             throw Refusal.aborted();
         } else if (statement instanceof PostgresStatement.Refused refused) {
@@ -252,8 +272,27 @@ final class Execution {
         } else if (statement instanceof PostgresStatement.Insert insert) {
             return new Insertion(world, number, tables.get(insert.table()), insert, references).operate();
         }
+        if (statement instanceof PostgresStatement.Merge merge) {
+            return new Merging(world, number, tables.get(merge.table()), merge, references).operate();
+        }
         final PostgresStatement.Change change = (PostgresStatement.Change) statement;
         return new Changing(world, number, tables.get(change.query().table()), change, references).operate();
+    }
+
+    /** The answer, or null if rows are to be looked at before. */
+    private static Answer control(PostgresWorld world, int number, Statement statement) {
+        final Session session = world.sessions[number];
+        final Control control = new Control(world, number);
+        final List<References.Event> due = control.due(statement);
+        if (due.isEmpty()) {
+            control.execute(statement);
+            return Answer.DONE;
+        }
+        session.deferral = session.deferral.withoutEvents();
+        session.run.events = due;
+        session.run.ends = statement instanceof Statement.Commit;
+        session.run.turnTo(Phase.REFERENCES, Version.NONE);
+        return null;
     }
 
     /**
@@ -268,7 +307,8 @@ final class Execution {
         }
         final PostgresStatement statement = steps.get(session.run.step);
         if (statement instanceof PostgresStatement.Control control
-                && !(control.statement() instanceof Statement.Commit)) {
+                && !(control.statement() instanceof Statement.Commit)
+                && session.run.phase != Phase.REFERENCES) {
             return false;
         }
         return world.dependencies.mayFail(world.transactions, session.transaction, writes(statement))
@@ -290,7 +330,9 @@ final class Execution {
     Answer failSerialization(PostgresWorld world, int number) {
         final Session session = world.sessions[number];
         final Refusal refusal = Refusal.serialization();
-        if (steps.get(session.run.step) instanceof PostgresStatement.Control) {
+        if (steps.get(session.run.step) instanceof PostgresStatement.Control control
+                && control.statement() instanceof Statement.Commit) {
+            world.leaveQueue(number);
             session.run = null;
             new Control(world, number).end(false);
         } else {

@@ -440,16 +440,20 @@ final class Heap {
      * The first version with the same key that is there, or that may yet be; null if there is none.
      *
      * @param own the version that is to be entered; {@link Version#NONE} if there is none yet
-     * @param key columns
      * @param number of the index
      */
-    Clash clash(int table, Value[] values, int own, int[] key, int number) {
+    Clash clash(int table, Value[] values, int own, UniqueKey key, int number) {
+        if (!key.isOf(values)) {
+            return null;
+        }
+        final Value[] entry = key.entryOf(values);
         for (int i = 0; i < world.versionCount(); i++) {
             final Version other = world.version(i);
             if (i != own
                     && other.table() == table
                     && other.indexes() > number
-                    && sameKey(other.values(), values, key)) {
+                    && key.isOf(other.values())
+                    && key.isSame(entry, other.values())) {
                 final int awaited = awaitedFor(other);
                 if (awaited != GONE) {
                     return new Clash(i, awaited);
@@ -460,15 +464,6 @@ final class Heap {
     }
 
     private static final int GONE = -2;
-
-    private static boolean sameKey(Value[] left, Value[] right, int[] key) {
-        for (final int column : key) {
-            if (left[column] instanceof Value.Null || !Comparison.same(left[column], right[column])) {
-                return false;
-            }
-        }
-        return true;
-    }
 
     /** The transaction whose end decides whether a version is there; {@link Transactions#NONE} if it is, {@link #GONE} if it is not. */
     private int awaitedFor(Version version) {

@@ -48,7 +48,9 @@ final class Insertion {
                 }
             }
             default -> {
-                if (insert.source() == null && run.place < insert.rows().size()) {
+                if (!insert.given().isAsked()) {
+                    return Answer.written(run, insert.returning() != null);
+                } else if (insert.source() == null && run.place < insert.rows().size()) {
                     begin(insert.rows().get(run.place), new Value[0]);
                 } else if (insert.source() != null
                         && run.place * insert.source().width() < run.order.length) {

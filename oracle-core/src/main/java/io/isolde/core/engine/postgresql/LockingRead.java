@@ -50,8 +50,7 @@ final class LockingRead {
 
     /** What it returns is worked out before it locks, so that an error comes first. */
     private void visit() {
-        final int width = query.width();
-        run.row = Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+        run.row = found();
         final Value[] row = query.matching(world, run.row);
         if (row == null) {
             run.turnToNext();
@@ -59,6 +58,12 @@ final class LockingRead {
             SelectedRows.shown(select, row);
             lockNext();
         }
+    }
+
+    /** The row at hand, by the versions that it was found by. */
+    private int[] found() {
+        final int width = query.width();
+        return Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
     }
 
     /** Goes on to the row of the next table, or returns what is locked. */
@@ -71,7 +76,7 @@ final class LockingRead {
             run.turnTo(Phase.LOCK, run.row[run.part]);
             return;
         }
-        final Value[] row = run.newer ? query.matching(world, run.row) : query.row(world, run.row);
+        final Value[] row = run.newer ? query.matchingAgain(world, found(), run.row) : query.row(world, run.row);
         if (row != null) {
             returnRow(SelectedRows.shown(select, row));
         }

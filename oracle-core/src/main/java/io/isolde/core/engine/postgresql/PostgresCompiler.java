@@ -2,10 +2,12 @@ package io.isolde.core.engine.postgresql;
 
 import static io.isolde.core.engine.postgresql.Features.require;
 
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
 import io.isolde.core.semantics.postgresql.PostgresExpressions.Named;
+import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
@@ -20,13 +22,22 @@ final class PostgresCompiler {
 
     private final QueryCompiler queries;
 
-    PostgresCompiler(List<PostgresTable> tables) {
+    private final ServerVersion version;
+
+    /**
+     * A compiler for a case.
+     *
+     * @param view what subqueries read
+     */
+    PostgresCompiler(List<PostgresTable> tables, StatementView view, ServerVersion version) {
         this.tables = tables;
-        queries = new QueryCompiler(tables);
+        this.version = version;
+        queries = new QueryCompiler(tables, view, version);
     }
 
     /** A statement that the server refuses before it runs becomes one that fails. */
     PostgresStatement compile(Statement statement) {
+        queries.begin();
         try {
             return compiled(statement);
         } catch (final EvaluationError e) {
@@ -38,11 +49,11 @@ final class PostgresCompiler {
         if (statement instanceof Statement.AsWritten written) {
             return compiled(written.meaning());
         } else if (statement instanceof Statement.Select select) {
-            return queries.select(select);
+            return queries.select(select, null);
         } else if (statement instanceof Statement.Returning returning) {
             final List<Named> named = queries.named(from(returning.statement()));
-            final PostgresExpressions expressions = new PostgresExpressions(named);
-            final List<PostgresExpression> columns = new ArrayList<>();
+            final PostgresExpressions expressions = queries.expressions(named, null);
+            final List<TypedExpression> columns = new ArrayList<>();
             for (final Expression expression : QueryCompiler.projection(returning.projection(), named)) {
                 require(!(expression instanceof Expression.Aggregate), "aggregate in RETURNING");
                 columns.add(expressions.compile(expression));
@@ -63,9 +74,11 @@ final class PostgresCompiler {
     }
 
     /** One that is no SELECT, and perhaps returns rows that it writes. */
-    private PostgresStatement written(Statement statement, List<PostgresExpression> returning) {
+    private PostgresStatement written(Statement statement, List<TypedExpression> returning) {
         if (statement instanceof Statement.Insert insert) {
-            return insert(insert, returning);
+            return insert(insert, null, returning);
+        } else if (statement instanceof Statement.InsertIf insert) {
+            return insert(insert.insert(), insert.condition(), returning);
         } else if (statement instanceof Statement.Update update) {
             require(
                     update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT,
@@ -82,11 +95,15 @@ final class PostgresCompiler {
             require(
                     delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
                     "DELETE with ORDER BY or LIMIT");
-            final Query query = queries.query(Statement.From.of(delete.table()), delete.where());
-            return new PostgresStatement.Change(query, null, returning);
+            final Query query = queries.query(Statement.From.of(delete.table()), delete.where(), null);
+            return new PostgresStatement.Change(query, null, returning, queries.subqueried());
         } else if (statement instanceof Statement.JoinDelete delete) {
             require(isOfTwo(delete.from()), "DELETE USING of several tables");
-            return new PostgresStatement.Change(queries.query(delete.from(), delete.where()), null, returning);
+            final Query query = queries.query(delete.from(), delete.where(), null);
+            return new PostgresStatement.Change(query, null, returning, queries.subqueried());
+        } else if (statement instanceof Statement.Merge merge) {
+            require(version.isAtLeast(15, 0, 0), "MERGE before 15");
+            return new MergeCompiler(queries, tables, merge).compile();
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
@@ -97,7 +114,7 @@ final class PostgresCompiler {
         return new PostgresStatement.Control(statement);
     }
 
-    private PostgresStatement insert(Statement.Insert insert, List<PostgresExpression> returning) {
+    private PostgresStatement insert(Statement.Insert insert, Expression condition, List<TypedExpression> returning) {
         require(
                 insert.onDuplicate().isEmpty() && insert.mode() == Statement.InsertMode.INSERT,
                 "INSERT of another dialect");
@@ -105,8 +122,8 @@ final class PostgresCompiler {
         final PostgresTable table = tables.get(number);
         final Query source = insert.source() == null ? null : source(insert.source());
         final PostgresExpressions expressions = source == null
-                ? new PostgresExpressions(List.of())
-                : new PostgresExpressions(queries.named(insert.source().from()));
+                ? queries.expressions(List.of(), null)
+                : queries.expressions(queries.named(insert.source().from()), null);
         final List<Integer> columns = columns(insert, table);
         final List<List<PostgresExpression>> rows = new ArrayList<>();
         for (final List<Expression> values : rows(insert)) {
@@ -128,7 +145,9 @@ final class PostgresCompiler {
         }
         final PostgresStatement.Conflict conflict =
                 insert.onConflict() == null ? null : new ConflictCompiler(table).compile(insert.onConflict());
-        return new PostgresStatement.Insert(number, columns, rows, source, conflict, returning);
+        final PostgresStatement.Given given =
+                new PostgresStatement.Given(columns, rows, condition == null ? null : expressions.condition(condition));
+        return new PostgresStatement.Insert(number, given, source, conflict, returning, queries.subqueried());
     }
 
     /** What is inserted, row by row; of a SELECT once for each of its rows. */
@@ -147,7 +166,7 @@ final class PostgresCompiler {
                 && select.locking() == Statement.Locking.NONE
                 && select.projection().stream().noneMatch(QueryCompiler::hasAggregate);
         require(isPlain, "INSERT of a SELECT that sorts, groups or locks");
-        return queries.query(select.from(), select.where());
+        return queries.query(select.from(), select.where(), null);
     }
 
     private static List<Integer> columns(Statement.Insert insert, PostgresTable table) {
@@ -170,9 +189,9 @@ final class PostgresCompiler {
             Statement.From from,
             List<Statement.ColumnAssignment> assignments,
             Expression where,
-            List<PostgresExpression> returning) {
+            List<TypedExpression> returning) {
         final PostgresTable table = tables.get(queries.table(from.table()));
-        final PostgresExpressions expressions = new PostgresExpressions(queries.named(from));
+        final PostgresExpressions expressions = queries.expressions(queries.named(from), null);
         final List<Integer> columns = new ArrayList<>();
         final List<PostgresExpression> values = new ArrayList<>();
         for (final Statement.ColumnAssignment assignment : assignments) {
@@ -183,6 +202,9 @@ final class PostgresCompiler {
             values.add(expressions.assignment(column(table, column), assignment.value()));
         }
         return new PostgresStatement.Change(
-                queries.query(from, where), new PostgresStatement.Settings(columns, values), returning);
+                queries.query(from, where, null),
+                new PostgresStatement.Settings(columns, values),
+                returning,
+                queries.subqueried());
     }
 }

@@ -1,6 +1,7 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
@@ -24,9 +25,12 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, Deviation>
     /** The one that is judged. */
     private History history;
 
-    /** An engine for all versions that are modelled. */
-    public PostgresEngine() {
+    private final ServerVersion version;
+
+    /** An engine for a server. */
+    public PostgresEngine(ServerVersion version) {
         super(PostgresRules.FINAL_STATE);
+        this.version = version;
     }
 
     // ---- the case at hand
@@ -41,27 +45,29 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, Deviation>
             sequences += compiled.sequenceCount();
             tables.add(compiled);
         }
-        final PostgresCompiler compiler = new PostgresCompiler(tables);
+        final StatementView view = new StatementView();
+        final PostgresCompiler compiler = new PostgresCompiler(tables, view, version);
         final List<PostgresStatement> steps = new ArrayList<>();
         for (final Step step : wanted.steps()) {
             steps.add(compiler.compile(step.statement()));
         }
-        execution = new Execution(tables, steps);
+        execution = new Execution(tables, steps, view);
     }
 
     @Override
     protected PostgresWorld setUp(TestCase wanted) {
+        final StatementView view = new StatementView();
         final List<PostgresStatement> inserts = new ArrayList<>();
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
-                inserts.add(new PostgresCompiler(tables).compile(statement));
+                inserts.add(new PostgresCompiler(tables, view, version).compile(statement));
             } else if (!(statement instanceof Statement.CreateTable)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
         }
         final PostgresWorld world =
                 new PostgresWorld(wanted.sessions().stream().map(Session::level).toList());
-        final Execution setUp = new Execution(tables, inserts);
+        final Execution setUp = new Execution(tables, inserts, view);
         for (int i = 0; i < inserts.size(); i++) {
             setUp.start(world, 0, i);
             Answer answer = setUp.advance(world, 0);

@@ -1,9 +1,12 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
 import java.util.Arrays;
@@ -17,6 +20,11 @@ sealed interface PostgresStatement {
         return 0;
     }
 
+    /** The tables that its subqueries read, as bits. */
+    default long subqueried() {
+        return 0;
+    }
+
     /** The tables that it may write, as bits. */
     default long writes() {
         return 0;
@@ -24,6 +32,11 @@ sealed interface PostgresStatement {
 
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
+
+    /** Whether the rows that it writes are returned. */
+    default boolean returnsWritten() {
+        return false;
+    }
 
     /** Whether a transaction that only reads refuses it. */
     default boolean isRefusedReadOnly() {
@@ -38,14 +51,16 @@ sealed interface PostgresStatement {
      *
      * @param columns of the result, over its rows or, where they are grouped, over the groups
      * @param grouping null where rows are not grouped
+     * @param subqueried tables that subqueries read, as bits
      */
     record Select(
             Query query,
-            List<PostgresExpression> columns,
+            List<TypedExpression> columns,
             Grouping grouping,
             boolean distinct,
             Slice slice,
-            Locks locks)
+            Locks locks,
+            long subqueried)
             implements PostgresStatement {
         List<SortKey> order() {
             return slice.order();
@@ -70,7 +85,7 @@ sealed interface PostgresStatement {
 
         @Override
         public long reads() {
-            return query.reads();
+            return query.reads() | subqueried;
         }
     }
 
@@ -112,38 +127,78 @@ sealed interface PostgresStatement {
      *
      * @param where null where there is none
      * @param columnsRead columns that it reads: an index that begins with one may be scanned
+     * @param semiJoins subqueries that have to hold, too
      */
-    record Filter(PostgresExpression where, BitSet columnsRead) {
+    record Filter(PostgresExpression where, BitSet columnsRead, List<SemiJoin> semiJoins) {
+        Filter(PostgresExpression where, BitSet columnsRead) {
+            this(where, columnsRead, List.of());
+        }
+
         boolean holds(Value[] row) {
-            return where == null || where.holds(row);
+            return isTrue(row) && semiJoins.stream().allMatch(each -> each.holds(row));
+        }
+
+        /** Whether it holds for a row that is tested again, as it was found by other values. */
+        boolean holdsAgain(Value[] before, Value[] row) {
+            return isTrue(row) && semiJoins.stream().allMatch(each -> each.holdsAgain(before, row));
+        }
+
+        private boolean isTrue(Value[] row) {
+            try {
+                return where == null || where.holds(row);
+            } catch (final EvaluationError e) {
+                // A join may leave the row out before.
+                throw semiJoins.isEmpty() ? e : new UnsupportedFeatureException("PostgreSQL error beside a subquery");
+            }
+        }
+    }
+
+    /**
+     * What an INSERT writes.
+     *
+     * @param columns that get the values, in order
+     * @param rows what they get, row by row; null for the default. Of a query, one row over each of its rows
+     * @param condition of no table; null where there is none
+     */
+    record Given(List<Integer> columns, List<List<PostgresExpression>> rows, PostgresExpression condition) {
+        /** Whether anything is written. */
+        boolean isAsked() {
+            return condition == null || condition.holds(new Value[0]);
         }
     }
 
     /**
      * INSERT.
      *
-     * @param columns that get the values, in order
-     * @param rows what they get, row by row; null for the default. Of a query, one row over each of its rows
      * @param source null for VALUES
      * @param conflict what is done where a row clashes; null for an error
      * @param returning what is returned of each row that is written; null for nothing
+     * @param subqueried tables that subqueries read, as bits
      */
     record Insert(
-            int table,
-            List<Integer> columns,
-            List<List<PostgresExpression>> rows,
-            Query source,
-            Conflict conflict,
-            List<PostgresExpression> returning)
+            int table, Given given, Query source, Conflict conflict, List<TypedExpression> returning, long subqueried)
             implements PostgresStatement {
+        List<Integer> columns() {
+            return given.columns();
+        }
+
+        List<List<PostgresExpression>> rows() {
+            return given.rows();
+        }
+
         @Override
         public long reads() {
-            return source == null ? 0 : source.reads();
+            return source == null ? subqueried : source.reads() | subqueried;
         }
 
         @Override
         public long writes() {
             return 1L << table;
+        }
+
+        @Override
+        public boolean returnsWritten() {
+            return returning != null;
         }
     }
 
@@ -163,6 +218,15 @@ sealed interface PostgresStatement {
      * @param values from the row as it was, and what is beside it
      */
     record Settings(List<Integer> columns, List<PostgresExpression> values) {
+        /** The row with its columns set from another one. */
+        Value[] applied(Value[] empty, Value[] row) {
+            final Value[] values = empty.clone();
+            for (int i = 0; i < columns.size(); i++) {
+                values[columns.get(i)] = this.values.get(i).of(row);
+            }
+            return values;
+        }
+
         /** A row of so many columns, the first of the row that it is made from. Every value is worked out from that as it was. */
         Value[] applied(Value[] row, int width) {
             final Value[] values = Arrays.copyOf(row, width);
@@ -178,16 +242,61 @@ sealed interface PostgresStatement {
      *
      * @param settings null for DELETE
      * @param returning what is returned of each row that is written; null for nothing
+     * @param subqueried tables that subqueries read, as bits
      */
-    record Change(Query query, Settings settings, List<PostgresExpression> returning) implements PostgresStatement {
+    record Change(Query query, Settings settings, List<TypedExpression> returning, long subqueried)
+            implements PostgresStatement {
         @Override
         public long reads() {
-            return query.reads();
+            return query.reads() | subqueried;
         }
 
         @Override
         public long writes() {
             return 1L << query.table();
+        }
+
+        @Override
+        public boolean returnsWritten() {
+            return returning != null;
+        }
+    }
+
+    /**
+     * MERGE.
+     *
+     * @param query rows of the source, each with one of the table that is written
+     * @param on whether they match, over the row that is there and, behind it, that of the source
+     * @param lock of a row that is matched again
+     * @param subqueried tables that subqueries read, as bits
+     */
+    record Merge(Query query, PostgresExpression on, List<Branch> branches, RowLock lock, long subqueried)
+            implements PostgresStatement {
+        /** The one that is written. */
+        int table() {
+            return query.table(1);
+        }
+
+        @Override
+        public long reads() {
+            return query.reads() | subqueried;
+        }
+
+        @Override
+        public long writes() {
+            return 1L << table();
+        }
+    }
+
+    /**
+     * A branch of MERGE. Its expressions are over the row that is there and, behind it, that of the source; over the latter alone where there is none.
+     *
+     * @param condition null where there is none
+     * @param settings of UPDATE and INSERT; null for others
+     */
+    record Branch(boolean matched, PostgresExpression condition, boolean deletes, Settings settings) {
+        boolean fits(Value[] row) {
+            return condition == null || condition.holds(row);
         }
     }
 }

@@ -22,7 +22,7 @@ final class PostgresTable {
     /** The columns of each index, in the order in which the indexes are maintained. */
     final List<int[]> indexes = new ArrayList<>();
     /** Of those the unique ones. */
-    final List<int[]> uniqueKeys = new ArrayList<>();
+    final List<UniqueKey> uniqueKeys = new ArrayList<>();
     /** Columns of unique indexes. */
     private final BitSet keyColumns = new BitSet();
     /** Columns of any index. */
@@ -68,7 +68,9 @@ final class PostgresTable {
         if (!table.options().isEmpty()) {
             throw new UnsupportedFeatureException("PostgreSQL table option");
         }
-        table.indexes().forEach(this::add);
+        // Those that have a statement of their own are made last.
+        table.indexes().stream().filter(index -> index.entries().isPlain()).forEach(this::add);
+        table.indexes().stream().filter(index -> !index.entries().isPlain()).forEach(this::add);
         for (final Check check : table.checks()) {
             checks.add(expressions.compile(check.condition()));
         }
@@ -81,17 +83,22 @@ final class PostgresTable {
         final int[] columns =
                 index.columns().stream().mapToInt(table::columnIndex).toArray();
         indexes.add(columns);
+        Features.require(index.entries().isPlain() || index.isUnique(), "index of expressions or some rows");
+        final PostgresExpressions read = new PostgresExpressions(table, table.name());
+        final UniqueKey key = index.isUnique() ? new UniqueKey(table, index, read) : null;
+        // What it is made of keeps a new version from going without an entry of its own.
+        indexedColumns.or(read.columnsRead());
         for (final int column : columns) {
             indexedColumns.set(column);
-            if (index.isUnique()) {
+            if (index.isUnique() && index.entries().isPlain()) {
                 keyColumns.set(column);
             }
             if (index.kind() == Index.Kind.PRIMARY) {
                 notNull.set(column);
             }
         }
-        if (index.isUnique()) {
-            uniqueKeys.add(columns);
+        if (key != null) {
+            uniqueKeys.add(key);
         }
     }
 
@@ -122,6 +129,11 @@ final class PostgresTable {
     /** What a column holds where an INSERT leaves it out. */
     Value defaultOf(int column) {
         return defaults[column];
+    }
+
+    /** A row of what columns hold where an INSERT leaves them out. Not to be changed. */
+    Value[] defaults() {
+        return defaults;
     }
 
     /** Whether an index is of some of these columns. */

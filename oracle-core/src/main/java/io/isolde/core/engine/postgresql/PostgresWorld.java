@@ -13,8 +13,9 @@ final class PostgresWorld {
      * A transaction that ROLLBACK TO takes back.
      *
      * @param readOnly whether the transaction around only read when it began
+     * @param deferral what it had put off then
      */
-    record Savepoint(String name, int transaction, boolean readOnly) {}
+    record Savepoint(String name, int transaction, boolean readOnly, Deferral deferral) {}
 
     /**
      * A place in the queue of those who would change one version. Who is at its head waits for the marks on the version to go.
@@ -43,6 +44,8 @@ final class PostgresWorld {
         int snapshot = NONE;
 
         List<Savepoint> savepoints = List.of();
+        /** Of the transaction at hand. */
+        Deferral deferral = Deferral.NONE;
         /** The statement under way; null if there is none. */
         Run run;
 
@@ -61,6 +64,7 @@ final class PostgresWorld {
             copy.failed = failed;
             copy.snapshot = snapshot;
             copy.savepoints = savepoints;
+            copy.deferral = deferral;
             copy.run = run == null ? null : run.copy();
             return copy;
         }
@@ -96,6 +100,7 @@ final class PostgresWorld {
                     && failed == other.failed
                     && snapshot == other.snapshot
                     && savepoints.equals(other.savepoints)
+                    && deferral.equals(other.deferral)
                     && (run == null ? other.run == null : other.run != null && run.isSame(other.run));
         }
     }

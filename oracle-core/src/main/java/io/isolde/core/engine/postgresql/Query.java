@@ -23,6 +23,8 @@ final class Query {
      */
     record Join(PostgresExpression on, boolean outer) {}
 
+    private static final Value[] NOTHING = {};
+
     private final int[] tables;
     private final int[] widths;
     private final List<Join> joins;
@@ -78,14 +80,25 @@ final class Query {
         return reads;
     }
 
+    /** Whether another order of its rows than that of its one table is possible. */
+    boolean isJoined() {
+        return isJoin() || !filter.semiJoins().isEmpty();
+    }
+
     /** The values of a row. Those of one table are not to be changed. */
     Value[] row(PostgresWorld world, int[] versions) {
-        if (versions.length == 1) {
+        return row(world, versions, NOTHING);
+    }
+
+    /** The same behind the row of a statement around. */
+    Value[] row(PostgresWorld world, int[] versions, Value[] around) {
+        if (versions.length == 1 && around.length == 0) {
             return world.version(versions[0]).values();
         }
-        final Value[] row =
-                new Value[Arrays.stream(widths).limit(versions.length).sum()];
-        int place = 0;
+        final Value[] row = Arrays.copyOf(
+                around,
+                around.length + Arrays.stream(widths).limit(versions.length).sum());
+        int place = around.length;
         for (int i = 0; i < versions.length; i++) {
             if (versions[i] == Version.NONE) {
                 Arrays.fill(row, place, place + widths[i], Value.NULL);
@@ -102,24 +115,48 @@ final class Query {
      * the rows before. PostgreSQL source, {@code EvalPlanQual}; measured.
      */
     Value[] matching(PostgresWorld world, int[] versions) {
-        if (!isJoin()) {
-            final Value[] row = row(world, versions);
-            return filter.holds(row) ? row : null;
+        return matching(world, versions, NOTHING);
+    }
+
+    /**
+     * The same of one that was found by other versions.
+     *
+     * @param before those
+     */
+    Value[] matchingAgain(PostgresWorld world, int[] before, int[] versions) {
+        final Value[] row = joined(world, versions, NOTHING);
+        try {
+            return row != null && filter.holdsAgain(row(world, before), row) ? row : null;
+        } catch (final EvaluationError e) {
+            throw isJoin() ? new UnsupportedFeatureException("PostgreSQL error in a join") : e;
         }
+    }
+
+    /** The same behind the row of a statement around. */
+    Value[] matching(PostgresWorld world, int[] versions, Value[] around) {
+        final Value[] row = joined(world, versions, around);
+        try {
+            return row != null && filter.holds(row) ? row : null;
+        } catch (final EvaluationError e) {
+            throw isJoin() ? new UnsupportedFeatureException("PostgreSQL error in a join") : e;
+        }
+    }
+
+    /** The row of versions; null where they do not join. */
+    private Value[] joined(PostgresWorld world, int[] versions, Value[] around) {
         try {
             int[] found = {versions[0]};
             for (int i = 1; i < versions.length; i++) {
                 final Join join = joins.get(i - 1);
                 final int[] longer = with(found, versions[i]);
                 final boolean joined = versions[i] != Version.NONE
-                        && (join.on() == null || join.on().holds(row(world, longer)));
+                        && (join.on() == null || join.on().holds(row(world, longer, around)));
                 if (!joined && !join.outer()) {
                     return null;
                 }
                 found = joined ? longer : with(found, Version.NONE);
             }
-            final Value[] row = row(world, found);
-            return filter.holds(row) ? row : null;
+            return row(world, found, around);
         } catch (final EvaluationError e) {
             throw new UnsupportedFeatureException("PostgreSQL error in a join");
         }
@@ -131,15 +168,22 @@ final class Query {
      * @param seen gives the versions of a table that are seen
      */
     List<int[]> rows(PostgresWorld world, IntFunction<int[]> seen) {
+        return rows(world, seen, NOTHING);
+    }
+
+    /** The same behind the row of a statement around. */
+    List<int[]> rows(PostgresWorld world, IntFunction<int[]> seen, Value[] around) {
         List<int[]> rows = new ArrayList<>();
         for (final int version : seen.apply(tables[0])) {
             rows.add(new int[] {version});
         }
         try {
             for (int i = 1; i < tables.length; i++) {
-                rows = joined(world, rows, seen.apply(tables[i]), joins.get(i - 1));
+                rows = joined(world, rows, seen.apply(tables[i]), joins.get(i - 1), around);
             }
-            return rows.stream().filter(row -> filter.holds(row(world, row))).toList();
+            return rows.stream()
+                    .filter(row -> filter.holds(row(world, row, around)))
+                    .toList();
         } catch (final EvaluationError e) {
             if (isJoin()) {
                 throw new UnsupportedFeatureException("PostgreSQL error in a join");
@@ -148,13 +192,13 @@ final class Query {
         }
     }
 
-    private List<int[]> joined(PostgresWorld world, List<int[]> rows, int[] others, Join join) {
+    private List<int[]> joined(PostgresWorld world, List<int[]> rows, int[] others, Join join, Value[] around) {
         final List<int[]> joined = new ArrayList<>();
         for (final int[] row : rows) {
             boolean found = false;
             for (final int other : others) {
                 final int[] longer = with(row, other);
-                if (join.on() == null || join.on().holds(row(world, longer))) {
+                if (join.on() == null || join.on().holds(row(world, longer, around))) {
                     joined.add(longer);
                     found = true;
                 }

@@ -2,6 +2,7 @@ package io.isolde.core.engine.postgresql;
 
 import static io.isolde.core.engine.postgresql.Features.require;
 
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.PostgresStatement.Grouping;
@@ -10,6 +11,8 @@ import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
 import io.isolde.core.semantics.postgresql.PostgresExpressions.Named;
 import io.isolde.core.semantics.postgresql.SqlState;
+import io.isolde.core.semantics.postgresql.Subquery;
+import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
@@ -27,14 +30,50 @@ import java.util.BitSet;
 import java.util.List;
 
 /** Compiles what statements read: tables of FROM, conditions, groups, order. */
-final class QueryCompiler {
+final class QueryCompiler implements Subquery.Source {
     /** Wide enough for every sum. */
     private static final SqlType NUMERIC = new SqlType.DecimalType(65, 0);
 
     private final List<PostgresTable> tables;
+    private final StatementView view;
+    /** Whether the planner makes a join of IN whose subquery reads columns around it. PostgreSQL 17, release notes. */
+    private final boolean joinsCorrelated;
+    /** Tables that subqueries of the statement at hand read, as bits. */
+    private long subqueried;
 
-    QueryCompiler(List<PostgresTable> tables) {
+    QueryCompiler(List<PostgresTable> tables, StatementView view, ServerVersion version) {
         this.tables = tables;
+        joinsCorrelated = version.isAtLeast(17, 0, 0);
+        this.view = view;
+    }
+
+    /** Turns to a statement. */
+    void begin() {
+        subqueried = 0;
+    }
+
+    /** The tables that subqueries read that were compiled since then, as bits. */
+    long subqueried() {
+        return subqueried;
+    }
+
+    /**
+     * A compiler of expressions over rows of tables.
+     *
+     * @param around of the statement around a subquery; null elsewhere
+     */
+    PostgresExpressions expressions(List<Named> named, PostgresExpressions around) {
+        return new PostgresExpressions(named, around, this);
+    }
+
+    @Override
+    public Subselect compile(Statement.Select select, PostgresExpressions around) {
+        require(select.locking() == Statement.Locking.NONE, "subquery that locks");
+        require(select.limit() == Statement.NO_LIMIT, "subquery with LIMIT");
+        final int before = around.readsFromInside();
+        final PostgresStatement.Select compiled = select(select, around);
+        subqueried |= compiled.query().reads();
+        return new Subselect(compiled, view, around.readsFromInside() > before);
     }
 
     int table(String name) {
@@ -66,7 +105,7 @@ final class QueryCompiler {
     }
 
     /** The rows of FROM and WHERE. */
-    Query query(Statement.From from, Expression where) {
+    Query query(Statement.From from, Expression where, PostgresExpressions around) {
         final List<Named> named = named(from);
         final int[] numbers =
                 named.stream().mapToInt(each -> table(each.table().name())).toArray();
@@ -74,24 +113,68 @@ final class QueryCompiler {
                 Arrays.stream(numbers).map(number -> tables.get(number).width()).toArray();
         final List<Query.Join> joins = new ArrayList<>();
         for (Statement.Join join = from.join(); join != null; join = join.next()) {
-            final PostgresExpressions expressions = new PostgresExpressions(named.subList(0, joins.size() + 2));
+            final PostgresExpressions expressions = expressions(named.subList(0, joins.size() + 2), around);
             joins.add(new Query.Join(
                     join.on() == null ? null : expressions.condition(join.on()),
                     join.kind() == Statement.JoinKind.LEFT));
         }
-        return new Query(numbers, widths, joins, filter(new PostgresExpressions(named), where));
+        return new Query(numbers, widths, joins, filter(expressions(named, around), where));
     }
 
-    static Filter filter(PostgresExpressions expressions, Expression where) {
-        final PostgresExpression condition = where == null ? null : expressions.condition(where);
-        return new Filter(condition, where == null ? new BitSet() : expressions.columnsRead());
+    private Filter filter(PostgresExpressions expressions, Expression where) {
+        if (where == null) {
+            return new Filter(null, new BitSet());
+        }
+        final List<SemiJoin> semiJoins = new ArrayList<>();
+        Expression rest = null;
+        for (final Expression conjunct : conjuncts(where)) {
+            final SemiJoin semiJoin = semiJoin(expressions, conjunct);
+            if (semiJoin != null) {
+                semiJoins.add(semiJoin);
+            } else {
+                rest = rest == null ? conjunct : new Expression.Binary(BinaryOperator.AND, rest, conjunct);
+            }
+        }
+        final PostgresExpression condition = rest == null ? null : expressions.condition(rest);
+        return new Filter(condition, expressions.columnsRead(), semiJoins);
+    }
+
+    private static List<Expression> conjuncts(Expression condition) {
+        if (condition instanceof Expression.Binary binary && binary.operator() == BinaryOperator.AND) {
+            final List<Expression> all = new ArrayList<>(conjuncts(binary.left()));
+            all.addAll(conjuncts(binary.right()));
+            return all;
+        }
+        return List.of(condition);
+    }
+
+    /** The subquery that the planner joins; null for a condition that is none. PostgreSQL source, {@code pull_up_sublinks}. */
+    private SemiJoin semiJoin(PostgresExpressions expressions, Expression condition) {
+        if (condition instanceof Expression.InSubquery in && !in.negated()) {
+            final Subselect subselect = compile(in.select(), expressions);
+            require(subselect.columns().size() == 1, "IN of several columns");
+            if (subselect.isCorrelated() && !joinsCorrelated) {
+                return null;
+            }
+            return new SemiJoin(subselect, expressions.comparison(in.operand(), subselect), false);
+        } else if (condition instanceof Expression.Exists exists) {
+            final Subselect subselect = compile(exists.select(), expressions);
+            require(!subselect.isGrouped() || !subselect.isCorrelated(), "EXISTS of groups");
+            return subselect.isCorrelated() ? new SemiJoin(subselect, null, exists.negated()) : null;
+        }
+        return null;
     }
 
     // ---- SELECT
 
-    PostgresStatement select(Statement.Select select) {
+    /**
+     * A SELECT.
+     *
+     * @param around of the statement around a subquery; null elsewhere
+     */
+    PostgresStatement.Select select(Statement.Select select, PostgresExpressions around) {
         require(select.offset() == 0, "OFFSET");
-        final Query query = query(select.from(), select.where());
+        final Query query = query(select.from(), select.where(), around);
         final List<Named> named = named(select.from());
         final List<Expression> projection = projection(select.projection(), named);
         final boolean isGrouped = select.slice().having() != null
@@ -108,24 +191,30 @@ final class QueryCompiler {
                 !select.distinct() || select.orderBy().stream().allMatch(by -> projection.contains(by.by())),
                 "ORDER BY of what DISTINCT does not return");
         return isGrouped
-                ? grouped(select, query, named, projection)
-                : rows(select, query, new PostgresExpressions(named), projection, locks);
+                ? grouped(select, query, new Groups(expressions(named, around)), projection)
+                : rows(select, query, expressions(named, around), projection, locks);
     }
 
-    private static PostgresStatement rows(
+    private PostgresStatement.Select rows(
             Statement.Select select,
             Query query,
             PostgresExpressions expressions,
             List<Expression> projection,
             PostgresStatement.Locks locks) {
-        final List<PostgresExpression> columns =
+        final List<TypedExpression> columns =
                 projection.stream().map(expressions::compile).toList();
         final List<SortKey> order = new ArrayList<>();
         for (final Statement.OrderBy by : select.orderBy()) {
             order.add(new SortKey(expressions.column(by.by()), by.descending()));
         }
         return new PostgresStatement.Select(
-                query, columns, null, select.distinct(), new PostgresStatement.Slice(order, select.limit()), locks);
+                query,
+                columns,
+                null,
+                select.distinct(),
+                new PostgresStatement.Slice(order, select.limit()),
+                locks,
+                subqueried);
     }
 
     /** Expressions of a select list or of RETURNING, without stars. */
@@ -179,9 +268,8 @@ final class QueryCompiler {
                 || Operands.of(expression).stream().anyMatch(QueryCompiler::hasAggregate);
     }
 
-    private static PostgresStatement grouped(
-            Statement.Select select, Query query, List<Named> named, List<Expression> projection) {
-        final Groups groups = new Groups(new PostgresExpressions(named));
+    private PostgresStatement.Select grouped(
+            Statement.Select select, Query query, Groups groups, List<Expression> projection) {
         select.groupBy().forEach(groups::addKey);
         final List<Expression> rewritten =
                 projection.stream().map(groups::rewritten).toList();
@@ -202,7 +290,8 @@ final class QueryCompiler {
                         having == null ? null : expressions.condition(rewrittenHaving)),
                 select.distinct(),
                 new PostgresStatement.Slice(order, select.limit()),
-                new PostgresStatement.Locks(null, select.waiting(), List.of()));
+                new PostgresStatement.Locks(null, select.waiting(), List.of()),
+                subqueried);
     }
 
     /** The keys and aggregates of groups, as columns of a table of their own. */
@@ -231,6 +320,7 @@ final class QueryCompiler {
 
         /** The expression over a group. */
         Expression rewritten(Expression expression) {
+            require(Operands.subquery(expression).isEmpty(), "subquery beside groups");
             if (expression instanceof Expression.Aggregate aggregate) {
                 return aggregate.function() == AggregateFunction.AVG ? average(aggregate) : added(aggregate, false);
             } else if (expression instanceof ColumnRef column) {
@@ -275,7 +365,15 @@ final class QueryCompiler {
             return rows.columnAt(rows.column((ColumnRef) aggregate.argument())).type();
         }
 
+        /** One over columns of a statement around alone would be that statement's. */
+        private boolean isOwn(Expression argument) {
+            return argument instanceof ColumnRef column
+                    ? !rows.isAround(column)
+                    : Operands.of(argument).stream().allMatch(this::isOwn);
+        }
+
         private Aggregate compiled(Expression.Aggregate aggregate, boolean asNumeric) {
+            require(aggregate.argument() == null || isOwn(aggregate.argument()), "aggregate of columns around");
             final PostgresExpression argument =
                     aggregate.argument() == null ? null : rows.compile(aggregate.argument());
             boolean isLong = !asNumeric;

@@ -24,7 +24,13 @@ final class References {
     /** Numbers of tables and columns, in the order of the key. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Reference(
-            int child, int[] columns, int parent, int[] parentColumns, Action onDelete, Action onUpdate) {}
+            int child,
+            int[] columns,
+            int parent,
+            int[] parentColumns,
+            Action onDelete,
+            Action onUpdate,
+            ForeignKey.Timing timing) {}
 
     /** What is left to do for a row. */
     enum Task {
@@ -62,7 +68,8 @@ final class References {
                         parent,
                         columns(tables.get(parent).table, key.parentColumns()),
                         key.onDelete(),
-                        key.onUpdate()));
+                        key.onUpdate(),
+                        key.timing()));
             }
         }
     }
@@ -116,7 +123,6 @@ final class References {
      * @param after {@link Version#NONE} if it was deleted
      */
     void note(PostgresWorld world, int session, int table, int before, int after) {
-        final Run run = world.sessions[session].run;
         for (int i = 0; i < references.size(); i++) {
             final Reference reference = references.get(i);
             if (reference.parent() == table && before != Version.NONE) {
@@ -125,7 +131,7 @@ final class References {
                 if (!key.contains(Value.NULL) && (newKey == null || !isSame(key, newKey))) {
                     final Action action = newKey == null ? reference.onDelete() : reference.onUpdate();
                     final Task task = action == Action.RESTRICT ? Task.FIND_OTHER_PARENT : Task.CHANGE_CHILDREN;
-                    run.addEvent(new Event(task, i, Version.NONE, key, newKey));
+                    add(world.sessions[session], new Event(task, i, Version.NONE, key, newKey));
                 }
             }
         }
@@ -138,9 +144,23 @@ final class References {
                                 session, world.version(before).creator())
                         || !isSame(key, key(world, before, reference.columns()));
                 if (!key.contains(Value.NULL) && isNew) {
-                    run.addEvent(new Event(Task.FIND_PARENT, i, after, key, null));
+                    add(world.sessions[session], new Event(Task.FIND_PARENT, i, after, key, null));
                 }
             }
+        }
+    }
+
+    /** What changes rows is never put off; nor is anything where the statement is the whole transaction. */
+    private void add(PostgresWorld.Session session, Event event) {
+        final ForeignKey.Timing timing = references.get(event.reference()).timing();
+        final Boolean said = session.deferral.deferred();
+        final boolean isDeferred = timing != ForeignKey.Timing.IMMEDIATE
+                && event.task() != Task.CHANGE_CHILDREN
+                && (said == null ? timing == ForeignKey.Timing.DEFERRED : said);
+        if (isDeferred && session.open) {
+            session.deferral = session.deferral.with(event);
+        } else {
+            session.run.addEvent(event);
         }
     }
 
@@ -173,7 +193,7 @@ final class References {
             case FIND_CHILDREN -> locked(rows(reference.child(), reference.columns(), event.key()));
             case CHANGE_CHILDREN -> {
                 final Query children = rows(reference.child(), reference.columns(), event.key());
-                yield new PostgresStatement.Change(children, settings(reference, event), null);
+                yield new PostgresStatement.Change(children, settings(reference, event), null, 0);
             }
         };
     }
@@ -185,7 +205,8 @@ final class References {
                 null,
                 false,
                 new PostgresStatement.Slice(List.of(), Statement.NO_LIMIT),
-                new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)));
+                new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)),
+                0);
     }
 
     private Query rows(int table, int[] columns, List<Value> key) {

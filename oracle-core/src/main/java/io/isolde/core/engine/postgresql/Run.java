@@ -64,10 +64,15 @@ final class Run {
     /** Of each of them its place among those that were found, which tells its place in an order. */
     List<Integer> origins = List.of();
 
+    /** Of each table the versions that subqueries read; null where there are no subqueries. */
+    int[][] seen;
+
     // ---- foreign keys
 
     /** Rows that foreign keys have to look at. */
     List<References.Event> events = List.of();
+    /** Whether it ends its transaction, and looks at rows before. */
+    boolean ends;
     /** The first of them that is left. */
     int nextEvent;
     /** The statement that a foreign key runs; null for the one that was sent. */
@@ -103,6 +108,7 @@ final class Run {
         copy.snapshot = snapshot;
         copy.firstWritten = firstWritten;
         copy.order = order;
+        copy.seen = seen;
         copy.place = place;
         copy.row = row;
         copy.part = part;
@@ -118,6 +124,7 @@ final class Run {
         copy.origins = origins;
         copy.events = events;
         copy.nextEvent = nextEvent;
+        copy.ends = ends;
         copy.internal = internal;
         copy.outer = outer;
         copy.crosscheck = crosscheck;
@@ -193,10 +200,12 @@ final class Run {
                 && knowsOwn == other.knowsOwn
                 && skipsQueue == other.skipsQueue
                 && Arrays.equals(order, other.order)
+                && Arrays.deepEquals(seen, other.seen)
                 && Arrays.equals(row, other.row)
                 && Arrays.equals(values, other.values)
                 && Arrays.equals(awaited, other.awaited)
                 && nextEvent == other.nextEvent
+                && ends == other.ends
                 && crosscheck == other.crosscheck
                 && events.equals(other.events)
                 && (outer == null ? other.outer == null : other.outer != null && outer.isSame(other.outer))

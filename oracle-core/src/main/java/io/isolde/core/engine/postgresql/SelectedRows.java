@@ -16,6 +16,8 @@ import java.util.function.IntFunction;
 
 /** What a SELECT makes of rows. */
 final class SelectedRows {
+    private static final Value[] NOTHING = {};
+
     private SelectedRows() {}
 
     /**
@@ -24,17 +26,20 @@ final class SelectedRows {
      * @param seen gives those of a table
      */
     static ExpectedRows of(PostgresStatement.Select select, PostgresWorld world, IntFunction<int[]> seen) {
-        final Query query = select.query();
-        final List<Value[]> found = query.rows(world, seen).stream()
-                .map(versions -> query.row(world, versions))
-                .toList();
         final ExpectedRows rows = new ExpectedRows(select.limit());
         rows.addSorted(
-                select.grouping() == null ? found : groups(select.grouping(), found),
-                order(select),
-                select.distinct(),
-                row -> shown(select, row));
+                chosen(select, world, seen, NOTHING), order(select), select.distinct(), row -> shown(select, row));
         return rows;
+    }
+
+    /** The rows, or groups, over which its columns are, behind the row of a statement around. */
+    static List<Value[]> chosen(
+            PostgresStatement.Select select, PostgresWorld world, IntFunction<int[]> seen, Value[] around) {
+        final Query query = select.query();
+        final List<Value[]> found = query.rows(world, seen, around).stream()
+                .map(versions -> query.row(world, versions, around))
+                .toList();
+        return select.grouping() == null ? found : groups(select.grouping(), found);
     }
 
     /** Rows that one that locks has found one by one, each with the versions whose values gave it its place. */
@@ -66,7 +71,7 @@ final class SelectedRows {
         return shown(select.columns(), row);
     }
 
-    static List<Value> shown(List<PostgresExpression> columns, Value[] row) {
+    static List<Value> shown(List<? extends PostgresExpression> columns, Value[] row) {
         return columns.stream().map(column -> column.of(row)).toList();
     }
 

@@ -163,6 +163,7 @@ final class SerialOrders {
     /** Whether a statement comes to several rows, in an order that is not known. */
     private static boolean mayGoOtherwise(PostgresStatement statement) {
         return statement instanceof PostgresStatement.Change
+                || statement instanceof PostgresStatement.Merge
                 || statement instanceof PostgresStatement.Insert insert && insert.source() != null;
     }
 

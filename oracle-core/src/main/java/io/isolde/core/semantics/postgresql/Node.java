@@ -124,6 +124,29 @@ sealed interface Node {
         }
     }
 
+    /** {@code [NOT] EXISTS}. */
+    record Exists(Subquery subquery, boolean negated) implements Node {
+        @Override
+        public PgType type() {
+            return PgType.BOOLEAN;
+        }
+    }
+
+    /**
+     * {@code IN}, or {@code NOT IN}, of a subquery.
+     *
+     * @param comparison of the operand with a candidate that stands behind the row
+     */
+    record InRows(Subquery subquery, Node comparison, boolean negated) implements Node {
+        @Override
+        public PgType type() {
+            return PgType.BOOLEAN;
+        }
+    }
+
+    /** The one value of a subquery. */
+    record Single(PgType type, Subquery subquery) implements Node {}
+
     /** What is not NULL when an argument is, like {@code concat}. */
     record Lenient(PgType type, Operation operation, List<Node> arguments, boolean immutable) implements Node {
         public Lenient {

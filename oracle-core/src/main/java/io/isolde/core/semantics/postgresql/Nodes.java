@@ -44,6 +44,10 @@ final class Nodes {
 
     /** Whether a column stands in it. */
     static boolean hasColumn(Node node) {
-        return node instanceof Node.ColumnValue || below(node).stream().anyMatch(Nodes::hasColumn);
+        return node instanceof Node.ColumnValue
+                || node instanceof Node.Single
+                || node instanceof Node.Exists
+                || node instanceof Node.InRows
+                || below(node).stream().anyMatch(Nodes::hasColumn);
     }
 }

@@ -3,24 +3,35 @@ package io.isolde.core.semantics.postgresql;
 import io.isolde.core.semantics.postgresql.Node.Operation;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 
 /** Chooses the types of an expression. PostgreSQL manual, 10 "Type Conversion". */
 final class Typer {
     private final Function<Expression.ColumnRef, Node> columns;
+    private final Function<Statement.Select, Subquery> subqueries;
+    private final IntSupplier width;
 
     /**
      * A typer.
      *
      * @param columns gives the node of a column
+     * @param subqueries compiles those of the expression
+     * @param width how many columns a row has
      */
-    Typer(Function<Expression.ColumnRef, Node> columns) {
+    Typer(
+            Function<Expression.ColumnRef, Node> columns,
+            Function<Statement.Select, Subquery> subqueries,
+            IntSupplier width) {
         this.columns = columns;
+        this.subqueries = subqueries;
+        this.width = width;
     }
 
     /**
@@ -55,9 +66,33 @@ final class Typer {
                     call.function(), call.arguments().stream().map(this::typed).toList());
         } else if (expression instanceof Expression.Like like) {
             return like(like);
+        } else if (expression instanceof Expression.Exists exists) {
+            return new Node.Exists(subqueries.apply(exists.select()), exists.negated());
+        } else if (expression instanceof Expression.InSubquery in) {
+            final Node operand = typed(in.operand());
+            final Subquery subquery = subqueries.apply(in.select());
+            return new Node.InRows(subquery, comparison(operand, subquery), in.negated());
+        } else if (expression instanceof Expression.ScalarSubquery scalar) {
+            final Subquery subquery = subqueries.apply(scalar.select());
+            return new Node.Single(onlyColumn(subquery).type(), subquery);
         }
         throw new UnsupportedFeatureException(
                 "PostgreSQL expression " + expression.getClass().getSimpleName());
+    }
+
+    /** Of an operand with a candidate that stands behind the row. */
+    Node comparison(Node operand, Subquery subquery) {
+        return operation(
+                BinaryOperator.EQ,
+                operand,
+                new Node.ColumnValue(onlyColumn(subquery).type(), width.getAsInt()));
+    }
+
+    private static TypedExpression onlyColumn(Subquery subquery) {
+        if (subquery.columns().size() != 1) {
+            throw new EvaluationError(SqlState.SYNTAX_ERROR);
+        }
+        return subquery.columns().get(0);
     }
 
     /** The typed tree of a condition. */

@@ -7,6 +7,7 @@ import io.isolde.core.sql.Expression.UnaryOperator;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What an expression is for a row of whole numbers: a Long, a Boolean, or null. */
@@ -14,20 +15,35 @@ final class Evaluation {
     private final Table table;
     private final List<Long> row;
     private final List<Long> inserted;
+    /** Null where there are none. */
+    private final Subselects subselects;
 
-    private Evaluation(Table table, List<Long> row, List<Long> inserted) {
+    private Evaluation(Table table, List<Long> row, List<Long> inserted, Subselects subselects) {
         this.table = table;
         this.row = row;
         this.inserted = inserted;
+        this.subselects = subselects;
     }
 
     static Object of(Expression expression, Table table, List<Long> row, List<Long> inserted) {
-        return new Evaluation(table, row, inserted).value(expression);
+        return new Evaluation(table, row, inserted, null).value(expression);
+    }
+
+    static boolean holdsWith(Subselects subselects, Expression condition, Table table, List<Long> row) {
+        return condition == null || Boolean.TRUE.equals(new Evaluation(table, row, null, subselects).value(condition));
     }
 
     /** What a column is set to. */
     static Long number(Expression expression, Table table, List<Long> row, List<Long> inserted) {
-        final Long number = (Long) of(expression, table, row, inserted);
+        return number(expression, new Evaluation(table, row, inserted, null));
+    }
+
+    static Long numberWith(Subselects subselects, Expression expression, Table table, List<Long> row) {
+        return number(expression, new Evaluation(table, row, null, subselects));
+    }
+
+    private static Long number(Expression expression, Evaluation evaluation) {
+        final Long number = (Long) evaluation.value(expression);
         if (number != null && number != number.intValue()) {
             throw new Refusal(ErrorKind.OUT_OF_RANGE);
         }
@@ -65,6 +81,13 @@ final class Evaluation {
             return in(in);
         } else if (expression instanceof Expression.IsNull test) {
             return (value(test.operand()) == null) != test.negated();
+        } else if (expression instanceof Expression.Exists test) {
+            return subselects.matching(test.select(), table, row).isEmpty() == test.negated();
+        } else if (expression instanceof Expression.InSubquery in) {
+            return isAmong(value(in.operand()), subselects.values(in.select(), table, row), in.negated());
+        } else if (expression instanceof Expression.ScalarSubquery scalar) {
+            final List<Long> values = subselects.values(scalar.select(), table, row);
+            return values.isEmpty() ? null : values.get(0);
         }
         throw new UnsupportedFeatureException("expression " + expression);
     }
@@ -110,16 +133,20 @@ final class Evaluation {
     }
 
     private Object in(Expression.In in) {
-        final Object operand = value(in.operand());
-        boolean unknown = operand == null;
-        for (final Expression candidate : in.candidates()) {
-            final Object each = value(candidate);
+        final List<Object> candidates = new ArrayList<>();
+        in.candidates().forEach(candidate -> candidates.add(value(candidate)));
+        return isAmong(value(in.operand()), candidates, in.negated());
+    }
+
+    private static Object isAmong(Object operand, List<?> candidates, boolean negated) {
+        boolean unknown = operand == null && !candidates.isEmpty();
+        for (final Object each : candidates) {
             unknown |= each == null;
             if (operand != null && operand.equals(each)) {
-                return !in.negated();
+                return !negated;
             }
         }
-        return unknown ? null : (Object) in.negated();
+        return unknown ? null : (Object) negated;
     }
 
     private static Boolean not(Boolean truth) {

@@ -13,6 +13,7 @@ import io.isolde.core.reference.postgresql.Transaction.Fate;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.StatementRewriting;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -319,7 +320,23 @@ final class PostgresReferenceSolver {
                 otherTable(write)
                         .ifPresent(other -> server.conflicts.reads(connection.transaction, connection.snapshot, other));
             }
+            for (final String each : subqueried(write)) {
+                server.conflicts.reads(connection.transaction, connection.snapshot, each);
+            }
             requireSerial();
+        }
+
+        private static Set<String> subqueried(Statement statement) {
+            final Set<String> tables = new HashSet<>();
+            final StatementRewriting collecting = new StatementRewriting() {
+                @Override
+                protected Statement.Select select(Statement.Select select) {
+                    tables.add(select.table());
+                    return super.select(select);
+                }
+            };
+            collecting.rewritten(statement);
+            return tables;
         }
 
         private static Optional<String> otherTable(Statement statement) {

@@ -32,6 +32,8 @@ final class StatementRun {
 
     private List<Expression> returning;
 
+    private final Subselects subselects;
+
     private final ForeignKeys foreignKeys;
     /** Whether a foreign key runs the statement, which must not change what is not in the transaction's snapshot. */
     private final boolean isInner;
@@ -54,6 +56,7 @@ final class StatementRun {
         this.snapshot = snapshot;
         firstWritten = table.versions.size();
         locks = new Locks(server, connection);
+        subselects = new Subselects(server, this::sees);
     }
 
     Outcome run(Statement statement) {
@@ -201,7 +204,28 @@ final class StatementRun {
     }
 
     private boolean holds(Expression where, RowVersion version) {
-        return Evaluation.holds(where, columns(), row(version.values), null);
+        return Evaluation.holdsWith(subselects, where, columns(), row(version.values));
+    }
+
+    /** A subquery that has to hold keeps what it found for the row as it was, or that it found nothing. */
+    private boolean holdsAgain(Expression where, RowVersion chosen, RowVersion newest) {
+        if (where instanceof Expression.Binary both && both.operator() == Expression.BinaryOperator.AND) {
+            return holdsAgain(both.left(), chosen, newest) && holdsAgain(both.right(), chosen, newest);
+        } else if (where instanceof Expression.InSubquery in && !in.negated()) {
+            return holds(
+                    new Expression.Binary(
+                            Expression.BinaryOperator.EQ,
+                            in.operand(),
+                            new Expression.Literal(Evaluation.modelled(
+                                    Evaluation.of(in.operand(), columns(), row(chosen.values), null)))),
+                    newest);
+        } else if (where instanceof Expression.Exists test) {
+            final List<RowVersion> kept =
+                    new ArrayList<>(subselects.matching(test.select(), columns(), row(chosen.values)));
+            kept.retainAll(subselects.matching(test.select(), columns(), row(newest.values)));
+            return test.negated() || !kept.isEmpty();
+        }
+        return holds(where, newest);
     }
 
     // ---- reads
@@ -289,7 +313,8 @@ final class StatementRun {
         } else if (server.has(PostgresFault.NO_RECHECK)) {
             return true;
         }
-        final boolean matches = holds(where, server.has(PostgresFault.RECHECK_ON_SNAPSHOT) ? chosen : newest);
+        final boolean matches =
+                holdsAgain(where, chosen, server.has(PostgresFault.RECHECK_ON_SNAPSHOT) ? chosen : newest);
         if (!matches && server.has(PostgresFault.UNMATCHED_UNLOCKED)) {
             newest.traces = newest.traces.stream()
                     .filter(trace -> !connection.owns(trace.by()))
@@ -369,7 +394,9 @@ final class StatementRun {
         for (final Statement.Assignment assignment : assignments) {
             values.set(
                     table.table.columnIndex(assignment.column()),
-                    Evaluation.number(assignment.value(), columns(), row(version.values), inserted));
+                    inserted == null
+                            ? Evaluation.numberWith(subselects, assignment.value(), columns(), row(version.values))
+                            : Evaluation.number(assignment.value(), columns(), version.values, inserted));
         }
         table.generate(values);
         table.requireAllowed(values, server.faults);
@@ -533,7 +560,7 @@ final class StatementRun {
             final int column = insert.columns().isEmpty()
                     ? i
                     : table.table.columnIndex(insert.columns().get(i));
-            values.set(column, Evaluation.number(expressions.get(i), table.table, values, null));
+            values.set(column, Evaluation.numberWith(subselects, expressions.get(i), table.table, values));
         }
         return values;
     }

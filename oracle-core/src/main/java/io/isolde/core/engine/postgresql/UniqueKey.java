@@ -1,0 +1,81 @@
+package io.isolde.core.engine.postgresql;
+
+import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.semantics.postgresql.PostgresExpressions;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A unique index: of columns or expressions, and of all rows or some. PostgreSQL manual, 11.6 to 11.8. */
+final class UniqueKey {
+    private final Set<Integer> columns = new HashSet<>();
+    private final boolean isOfColumns;
+    private final List<PostgresExpression> keys = new ArrayList<>();
+    /** As it was written; null for all rows. */
+    private final Expression condition;
+
+    private final PostgresExpression where;
+
+    UniqueKey(Table table, Index index, PostgresExpressions expressions) {
+        for (final String column : index.columns()) {
+            columns.add(table.columnIndex(column));
+        }
+        isOfColumns = index.entries().keys().isEmpty();
+        if (isOfColumns) {
+            for (final String column : index.columns()) {
+                final int place = table.columnIndex(column);
+                keys.add(row -> row[place]);
+            }
+        } else {
+            index.entries().keys().forEach(key -> keys.add(expressions.compile(key)));
+        }
+        condition = index.entries().where();
+        where = condition == null ? null : expressions.condition(condition);
+    }
+
+    /** Whether a row has an entry. */
+    boolean isOf(Value[] row) {
+        return where == null || where.holds(row);
+    }
+
+    /**
+     * The entry of a row.
+     *
+     * @throws io.isolde.core.semantics.postgresql.EvaluationError if it has none because of that
+     */
+    Value[] entryOf(Value[] row) {
+        final Value[] entry = new Value[keys.size()];
+        for (int i = 0; i < entry.length; i++) {
+            entry[i] = keys.get(i).of(row);
+        }
+        return entry;
+    }
+
+    /** Whether an entry clashes with that of a row that has one. */
+    boolean isSame(Value[] entry, Value[] other) {
+        for (int i = 0; i < entry.length; i++) {
+            final Value value = keys.get(i).of(other);
+            if (value instanceof Value.Null || entry[i] instanceof Value.Null || !Comparison.same(entry[i], value)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether ON CONFLICT for these columns of rows for which something holds is about it. */
+    boolean isMeant(Set<Integer> wanted, Expression given) {
+        if (!isOfColumns || !columns.equals(wanted)) {
+            return false;
+        } else if (condition == null) {
+            return true;
+        }
+        // Whether one condition implies another one is a proof of the planner, but for the simplest.
+        Features.require(given == null || given.equals(condition), "ON CONFLICT for other rows than those of an index");
+        return given != null;
+    }
+}
