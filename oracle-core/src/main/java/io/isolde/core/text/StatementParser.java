@@ -689,12 +689,12 @@ final class StatementParser {
         if (!CREATED.contains(what)) {
             throw tokens.unexpected("TABLE");
         }
-        throw new UnmodelledSyntax("CREATE " + (makesView() ? "VIEW" : what));
+        throw new UnmodelledSyntax("CREATE " + (makes("VIEW") ? "VIEW" : makes("TRIGGER") ? "TRIGGER" : what));
     }
 
-    private boolean makesView() {
+    private boolean makes(String what) {
         for (int ahead = 0; ahead < MOST_BEFORE_VIEW; ahead++) {
-            if (tokens.peek(ahead).isWord("VIEW")) {
+            if (tokens.peek(ahead).isWord(what)) {
                 return true;
             }
         }

@@ -34,6 +34,7 @@ final class Completions {
     private final CurrentInserts currentInserts;
     private final ConsistentReads consistentReads;
     private final Controls controls;
+    private final UnjudgedReads unjudgedReads;
     private final InsertSource insertSource;
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
@@ -62,7 +63,8 @@ final class Completions {
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
-        controls = new Controls(context, death);
+        unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
+        controls = new Controls(context, death, unjudgedReads);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }
 
@@ -124,7 +126,13 @@ final class Completions {
     /** Whether a step is none that reads or writes rows: it is completed then. */
     private boolean completesWithoutRows(World world, int stepNumber, Outcome outcome, List<World> after) {
         if (context.compiled.steps()[stepNumber] instanceof ControlStep control) {
-            controls.control(world, stepNumber, control, outcome, after);
+            if (control.refusal() != null
+                    && outcome instanceof Outcome.Failed failed
+                    && failed.kind().endsTransaction()) {
+                loseTransaction(world, stepNumber, control, failed, after);
+            } else {
+                controls.control(world, stepNumber, control, outcome, after);
+            }
         }
         if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
             metadata.complete(world, stepNumber, schema, outcome, after);
@@ -198,15 +206,35 @@ final class Completions {
             throw new UnsupportedFeatureException("XA transaction that the server rolled back");
         }
         numbering.lose(world, compiled.session, compiled);
-        world.unblock(compiled.session);
+        rollBack(world, stepNumber, compiled.session, after);
+    }
+
+    /** The whole transaction of a read that is not judged was rolled back. */
+    private void loseTransaction(
+            World world, int stepNumber, ControlStep compiled, Outcome.Failed failed, List<World> after) {
+        if (!unjudgedReads.mayLoseTransaction(world, compiled, failed)) {
+            death.set(stepNumber, "no " + failed.kind(), ruleOfLoss(failed.kind()));
+            return;
+        }
+        if (context.usesXa(compiled.session)) {
+            throw new UnsupportedFeatureException("XA transaction that the server rolled back");
+        }
+        if (world.sessions[compiled.session].transaction == World.NONE) {
+            world.beginUnasked(compiled.session, stepNumber);
+        }
+        rollBack(world, stepNumber, compiled.session, after);
+    }
+
+    private void rollBack(World world, int stepNumber, int session, List<World> after) {
+        world.unblock(session);
         final AfterRollback rule = context.profile.afterRollback();
         if (rule != AfterRollback.NEW_TRANSACTION) {
             final World autocommit = world.copy();
-            autocommit.loseTransaction(store, compiled.session, stepNumber, false);
+            autocommit.loseTransaction(store, session, stepNumber, false);
             after.add(autocommit);
         }
         if (rule != AfterRollback.AUTOCOMMIT) {
-            world.loseTransaction(store, compiled.session, stepNumber, true);
+            world.loseTransaction(store, session, stepNumber, true);
             after.add(world);
         }
     }

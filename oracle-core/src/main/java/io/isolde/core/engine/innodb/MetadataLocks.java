@@ -101,7 +101,7 @@ final class MetadataLocks {
      */
     boolean mayWait(World world, int session) {
         final CompiledStep pending = context.compiled.steps()[world.sessions[session].pendingStep];
-        return waitsForMetadata(pending) || mayHoldUp(world, (TableStep) pending);
+        return waitsForMetadata(pending) || pending instanceof TableStep step && mayHoldUp(world, step);
     }
 
     /** Whether a step is DDL or LOCK TABLES, which wait for nothing else. */

@@ -47,8 +47,8 @@ final class NeededRows {
 
     private long holdersOf(World world, int stepNumber, List<Integer> waiting) {
         final CompiledStep step = context.compiled.steps()[stepNumber];
-        if (step instanceof ControlStep) {
-            return 0;
+        if (step instanceof ControlStep control) {
+            return control.refusal() == null ? 0 : RoundEngine.ANY;
         }
         if (!(step instanceof TableStep asking) || metadata.mayHoldUp(world, asking)) {
             return RoundEngine.ANY;
@@ -106,7 +106,7 @@ final class NeededRows {
     private boolean meets(World world, int stepNumber, TableStep asking, RecordSet needed) {
         final CompiledStep step = context.compiled.steps()[stepNumber];
         if (!(step instanceof TableStep locking) || !CaseContext.locks(world.sessions[step.session], locking)) {
-            return step.kind == Kind.SCHEMA || step.kind == Kind.LOCK_TABLES;
+            return step.kind == Kind.SCHEMA || step.kind == Kind.LOCK_TABLES || step.kind == Kind.UNJUDGED_READ;
         }
         final boolean bothShared = CaseContext.isSharedRead(world.sessions[step.session], locking)
                 && CaseContext.isSharedRead(world.sessions[asking.session], asking);

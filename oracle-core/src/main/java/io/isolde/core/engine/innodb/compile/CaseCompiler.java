@@ -134,14 +134,12 @@ public final class CaseCompiler {
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
 
-    /** A plain read that the model lacks changes nothing that others see: its answer alone is not judged. */
+    /** A read that the model lacks changes no row: its answer alone is not judged. */
     private CompiledStep compileJudged(Step step) {
         try {
             return compileAlone(step);
         } catch (final UnsupportedFeatureException e) {
-            final boolean plainRead = Statement.meaningOf(step.statement()) instanceof Statement.Select select
-                    && select.locking() == Statement.Locking.NONE;
-            if (!plainRead) {
+            if (!(Statement.meaningOf(step.statement()) instanceof Statement.Select)) {
                 throw e;
             }
             return ControlStep.unjudgedRead(step, e.getMessage());
