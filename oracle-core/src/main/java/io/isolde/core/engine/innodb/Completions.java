@@ -35,6 +35,7 @@ final class Completions {
     private final ConsistentReads consistentReads;
     private final Controls controls;
     private final UnjudgedReads unjudgedReads;
+    private final FiredTriggers firedTriggers;
     private final InsertSource insertSource;
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
@@ -63,6 +64,7 @@ final class Completions {
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
+        firedTriggers = new FiredTriggers(context, this::execute);
         unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
         controls = new Controls(context, death, unjudgedReads);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
@@ -120,7 +122,17 @@ final class Completions {
         } else {
             execute(world, stepNumber, compiled, outcome, resumed, after);
         }
+        fireTriggers(world, stepNumber, compiled, outcome, resumed, after);
         settle(after, compiled, outcome, resumed);
+    }
+
+    private void fireTriggers(
+            World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (!(outcome instanceof Outcome.Failed)) {
+            firedTriggers.fire(world, stepNumber, compiled, resumed, after);
+        } else if (after.isEmpty() && !context.triggersOf(compiled).isEmpty()) {
+            throw new UnsupportedFeatureException("error of a statement with triggers");
+        }
     }
 
     /** Whether a step is none that reads or writes rows: it is completed then. */

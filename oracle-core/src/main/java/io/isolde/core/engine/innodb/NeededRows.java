@@ -50,7 +50,9 @@ final class NeededRows {
         if (step instanceof ControlStep control) {
             return control.refusal() == null ? 0 : RoundEngine.ANY;
         }
-        if (!(step instanceof TableStep asking) || metadata.mayHoldUp(world, asking)) {
+        if (!(step instanceof TableStep asking)
+                || metadata.mayHoldUp(world, asking)
+                || !context.triggersOf(asking).isEmpty()) {
             return RoundEngine.ANY;
         }
         final RecordSet needed = needed(world, asking);
@@ -107,6 +109,9 @@ final class NeededRows {
         final CompiledStep step = context.compiled.steps()[stepNumber];
         if (!(step instanceof TableStep locking) || !CaseContext.locks(world.sessions[step.session], locking)) {
             return step.kind == Kind.SCHEMA || step.kind == Kind.LOCK_TABLES || step.kind == Kind.UNJUDGED_READ;
+        }
+        if (!context.triggersOf(locking).isEmpty()) {
+            return true;
         }
         final boolean bothShared = CaseContext.isSharedRead(world.sessions[step.session], locking)
                 && CaseContext.isSharedRead(world.sessions[asking.session], asking);

@@ -15,6 +15,8 @@ import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.text.TriggerText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -64,10 +66,13 @@ public final class CaseCompiler {
                 compilers.begin();
                 addTable(serverWritten.read(create.table()));
                 compilers.end();
+            } else if (AssigningTriggers.isTrigger(statement)) {
+                addTrigger(TriggerText.of(((Statement.Unmodelled) statement).text()));
             } else if (!(statement instanceof Statement.Begin
                     || statement instanceof Statement.Commit
                     || statement instanceof Statement.Unmodelled unmodelled && Statement.holdsNoRows(unmodelled))) {
                 setup.add(compileAlone(new Step(0, statement)));
+                requireUntriggered(setup.get(setup.size() - 1));
             }
         }
         ReadOnlyTransactions.require(testCase);
@@ -77,13 +82,81 @@ public final class CaseCompiler {
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileJudged(testCase.steps().get(i));
+            requireFiring(steps[i], tables);
+        }
+        final boolean changesTables =
+                Arrays.stream(steps).anyMatch(step -> step instanceof SchemaStep || step instanceof TableLockStep);
+        if (changesTables && tables.stream().anyMatch(table -> !table.triggers.isEmpty())) {
+            throw new UnsupportedFeatureException("DDL beside triggers");
         }
         return new CompiledCase(
                 testCase,
                 tables.toArray(new CompiledTable[0]),
                 setup.toArray(new CompiledStep[0]),
                 steps,
-                Arrays.stream(steps).anyMatch(step -> step instanceof SchemaStep || step instanceof TableLockStep));
+                changesTables);
+    }
+
+    private void requireUntriggered(CompiledStep step) {
+        if (step instanceof TableStep written
+                && !tables.get(written.table()).triggersFor(step.kind).isEmpty()) {
+            throw new UnsupportedFeatureException("trigger that fires in a set-up");
+        }
+    }
+
+    /** A trigger that does more than to give a new row other values. */
+    private void addTrigger(TriggerText trigger) {
+        for (int number = 0; number < trigger.size(); number++) {
+            final Statement statement = trigger.statement(number, (isNew, column) -> Value.NULL);
+            if (!(statement instanceof Statement.Insert
+                    || statement instanceof Statement.Update
+                    || statement instanceof Statement.Delete)) {
+                throw new UnsupportedFeatureException("trigger of this form");
+            }
+        }
+        tables.stream()
+                .filter(table -> table.table.name().equalsIgnoreCase(trigger.table()))
+                .findFirst()
+                .orElseThrow(() -> new UnsupportedFeatureException("unknown table"))
+                .triggers
+                .add(trigger);
+    }
+
+    /** Whether a trigger inserts into a table that numbers its rows. */
+    public boolean numbersRows(TriggerText trigger) {
+        for (int number = 0; number < trigger.size(); number++) {
+            final Statement statement = trigger.statement(number, (isNew, column) -> Value.NULL);
+            if (statement instanceof Statement.Insert insert
+                    && tables.stream()
+                            .anyMatch(table -> table.table.name().equalsIgnoreCase(insert.table())
+                                    && table.autoIncrementColumn >= 0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A statement over a table, of a trigger whose row is known by now. */
+    public TableStep compileLate(Step step) {
+        if (compileAlone(step) instanceof TableStep compiled) {
+            return compiled;
+        }
+        throw new UnsupportedFeatureException("trigger of this form");
+    }
+
+    /** Triggers are judged of writes of one table, which write each row once. */
+    private static void requireFiring(CompiledStep step, List<CompiledTable> tables) {
+        if (!(step instanceof TableStep written) || !step.isWrite()) {
+            return;
+        }
+        final boolean severalWays = written instanceof InsertStep insert
+                && (insert.replace() || insert.updatesDuplicates())
+                && !tables.get(written.table()).triggers.isEmpty();
+        final boolean fires =
+                !tables.get(written.table()).triggersFor(step.kind).isEmpty();
+        if (severalWays || fires && (written.ignore() || written.isJoin() || written.returning() != null)) {
+            throw new UnsupportedFeatureException("trigger beside a write of this form");
+        }
     }
 
     private void addTable(Table table) {

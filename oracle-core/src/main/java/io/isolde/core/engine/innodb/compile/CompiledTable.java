@@ -10,6 +10,7 @@ import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.text.TriggerText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -61,6 +62,8 @@ public final class CompiledTable {
     public List<Reference> parents = List.of();
     /** The foreign keys of others to this table. */
     public final List<Reference> children = new ArrayList<>();
+    /** What triggers do beside writes of its rows, in order. */
+    final List<TriggerText> triggers = new ArrayList<>();
     /** The AUTO_INCREMENT column, or -1. */
     public final int autoIncrementColumn;
 
@@ -70,6 +73,15 @@ public final class CompiledTable {
      * @param length in characters
      */
     public record Prefix(int column, int length) {}
+
+    /** Its triggers that a kind of write fires. */
+    public List<TriggerText> triggersFor(Kind kind) {
+        return triggers.isEmpty()
+                ? List.of()
+                : triggers.stream()
+                        .filter(trigger -> trigger.event().name().equals(kind.name()))
+                        .toList();
+    }
 
     /** A table without ENUM and opaque columns. */
     public CompiledTable(Table table) {
