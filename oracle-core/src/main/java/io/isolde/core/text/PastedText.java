@@ -88,6 +88,10 @@ final class PastedText {
     private static final Set<String> SET_UP =
             Set.of("setup", "set up", "set-up", "init", "schema", "preparation", "prepare");
 
+    /** The report of InnoDB on the last deadlock, which holds statements. */
+    private static final Pattern STATUS = Pattern.compile(
+            "LATEST DETECTED DEADLOCK|\\*\\*\\* \\(\\d\\) TRANSACTION|=== INNODB MONITOR|INNODB MONITOR OUTPUT");
+
     private static final Pattern TEST_COMMAND = Pattern.compile(
             "(?i)(?:connection|connect|reap|send|disconnect|let|source|echo|delimiter|error|die|sleep)\\b.*");
 
@@ -200,9 +204,15 @@ final class PastedText {
     private String rewritten(boolean ahead) {
         final List<String> result = new ArrayList<>();
         boolean open = false;
+        boolean printed = false;
+        boolean status = false;
         for (final String line : lines) {
             final Optional<String> owned = ahead ? ownedAhead(line) : ownedBehind(line);
-            if (owned.isPresent()) {
+            printed = line.strip().startsWith("+-") || printed && line.strip().startsWith("|");
+            status = owned.isEmpty() && (status || STATUS.matcher(line).find());
+            if (printed || status) {
+                result.add("");
+            } else if (owned.isPresent()) {
                 result.add(owned.get());
                 open = !owned.get().endsWith("*/") && !isClosed(owned.get());
             } else if (isKept(line, open)) {
