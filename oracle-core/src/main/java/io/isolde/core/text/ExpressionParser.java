@@ -477,7 +477,7 @@ final class ExpressionParser {
 
     private Expression parenthesised() {
         if (tokens.isWord("SELECT")) {
-            final Expression subquery = SelectParser.scalarSubquery(tokens);
+            final Expression subquery = SelectParser.scalarSubquery(tokens, scope);
             tokens.expectSymbol(")");
             return subquery;
         }
