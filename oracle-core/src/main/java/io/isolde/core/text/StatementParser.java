@@ -276,7 +276,7 @@ final class StatementParser {
             }
         }
         if (tokens.isWord("SELECT")) {
-            return conflicting(new Statement.Insert(mode, table, columns, List.of(), source(), List.of()));
+            return insertSelect(mode, table, columns);
         }
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
@@ -438,12 +438,14 @@ final class StatementParser {
         throw tokens.unexpected("a conflict clause");
     }
 
-    private Statement.Select source() {
-        final Statement.Select select = SelectParser.statement(tokens);
-        if (tokens.isWord("ON") && !tokens.syntax().hasOnConflict()) {
-            throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE with SELECT");
+    private Statement insertSelect(InsertMode mode, String table, List<String> columns) {
+        final Statement.Select source = SelectParser.statement(tokens);
+        final List<Assignment> onDuplicate = tokens.syntax().hasOnConflict() ? List.of() : onDuplicate(mode);
+        if (!onDuplicate.isEmpty()) {
+            tokens.keepText();
+            scope.resolveQualifiers(new TableName(table, null));
         }
-        return select;
+        return conflicting(new Statement.Insert(mode, table, columns, List.of(), source, onDuplicate));
     }
 
     private List<Assignment> onDuplicate(InsertMode mode) {

@@ -25,6 +25,7 @@ import io.isolde.core.semantics.mysql.Evaluator;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.text.TriggerText;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
@@ -163,6 +164,12 @@ final class CaseContext {
     /** A statement of a trigger, ready to be executed. */
     TableStep compiledLate(int session, Statement statement) {
         return compiler.compileLate(new Step(session, statement));
+    }
+
+    /** An INSERT ... SELECT with the values that it inserts. */
+    InsertStep compiledLate(InsertStep step, List<List<Value>> rows) {
+        final Statement.Insert insert = step.insert();
+        return compiler.compileLate(new Step(step.session, step.statement), LateCopies.ofValues(insert, rows));
     }
 
     /** Whether a session has an XA transaction. */

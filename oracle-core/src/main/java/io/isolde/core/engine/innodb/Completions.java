@@ -36,6 +36,7 @@ final class Completions {
     private final Controls controls;
     private final UnjudgedReads unjudgedReads;
     private final FiredTriggers firedTriggers;
+    private final LateCopies lateCopies;
     private final InsertSource insertSource;
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
@@ -64,6 +65,7 @@ final class Completions {
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
+        lateCopies = new LateCopies(context, death, reader, this::execute);
         firedTriggers = new FiredTriggers(context, this::execute);
         unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
         controls = new Controls(context, death, unjudgedReads);
@@ -279,7 +281,9 @@ final class Completions {
             throw new UnsupportedFeatureException("a dirty subquery beside a statement that waits");
         }
         subqueries.fill(world, compiled.session, compiled);
-        if (compiled instanceof InsertStep insert && insert.source() != null) {
+        if (compiled instanceof InsertStep insert && insert.lateSource() != null && !isLockTimeout(outcome)) {
+            lateCopies.execute(world, stepNumber, insert, outcome, resumed, after);
+        } else if (compiled instanceof InsertStep insert && insert.source() != null) {
             executeCopying(world, stepNumber, insert, outcome, resumed, after);
         } else {
             if (compiled instanceof InsertStep insert && decides) {

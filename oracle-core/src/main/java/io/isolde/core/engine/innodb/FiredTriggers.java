@@ -172,16 +172,17 @@ final class FiredTriggers {
         return permutations(rows);
     }
 
-    private static List<List<Fired>> permutations(List<Fired> rows) {
+    /** Rows in every order. */
+    static <T> List<List<T>> permutations(List<T> rows) {
         if (rows.size() < 2) {
             return List.of(rows);
         }
-        final List<List<Fired>> all = new ArrayList<>();
-        for (final Fired first : rows) {
-            final List<Fired> rest = new ArrayList<>(rows);
-            rest.remove(first);
-            for (final List<Fired> order : permutations(rest)) {
-                final List<Fired> whole = new ArrayList<>(List.of(first));
+        final List<List<T>> all = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            final List<T> rest = new ArrayList<>(rows);
+            final T first = rest.remove(i);
+            for (final List<T> order : permutations(rest)) {
+                final List<T> whole = new ArrayList<>(List.of(first));
                 whole.addAll(order);
                 all.add(whole);
             }

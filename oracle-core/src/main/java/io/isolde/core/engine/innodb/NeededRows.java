@@ -146,7 +146,9 @@ final class NeededRows {
         for (final Reference reference : table.children) {
             addTable(needed, reference.child());
         }
-        if (step instanceof InsertStep insert) {
+        if (step instanceof InsertStep insert && insert.lateSource() != null) {
+            return null;
+        } else if (step instanceof InsertStep insert) {
             return addClashing(world, insert, needed) ? needed : null;
         }
         final ScanStep scan = step.scan();

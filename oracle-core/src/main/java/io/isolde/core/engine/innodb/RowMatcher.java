@@ -150,6 +150,25 @@ final class RowMatcher {
         return true;
     }
 
+    /** Whether a limit leaves open which rows of a class are returned. */
+    boolean cutsClass() {
+        final int first = (int) Math.min(offset, rowCount());
+        return isInsideClass(first) || isInsideClass(first + returnedCount());
+    }
+
+    private boolean isInsideClass(int place) {
+        boolean inside = place > 0 && place < rowCount();
+        for (int i = 0; i < classEndCount; i++) {
+            inside &= classEnds[i] != place;
+        }
+        return inside;
+    }
+
+    /** Whether each row has its place. */
+    boolean isTotallyOrdered() {
+        return classEndCount == rowCount() - 1;
+    }
+
     /** How many rows are returned at most: as many as there are, or as the limit has. */
     long mostReturned() {
         return limit == Statement.NO_LIMIT ? rowCount() : limit;

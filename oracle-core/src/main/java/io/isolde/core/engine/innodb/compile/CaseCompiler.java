@@ -144,6 +144,13 @@ public final class CaseCompiler {
         throw new UnsupportedFeatureException("trigger of this form");
     }
 
+    /** An INSERT of the values that its SELECT has returned. */
+    public InsertStep compileLate(Step step, Statement.Insert insert) {
+        final InsertStep compiled = (InsertStep) compileLate(new Step(step.session(), insert));
+        compiled.copiesLate = true;
+        return compiled;
+    }
+
     /** Triggers are judged of writes of one table, which write each row once. */
     private static void requireFiring(CompiledStep step, List<CompiledTable> tables) {
         if (!(step instanceof TableStep written) || !step.isWrite()) {
@@ -453,8 +460,9 @@ public final class CaseCompiler {
                 && select.orderBy().isEmpty()
                 && select.limit() == Statement.NO_LIMIT
                 && select.locking() == Statement.Locking.NONE;
-        if (!rowByRow) {
-            throw new UnsupportedFeatureException("INSERT SELECT of other than rows");
+        if (!rowByRow || insert.updatesDuplicates()) {
+            lateSource(insert, step, select);
+            return;
         }
         final SelectStep source = new SelectStep(
                 step, from.tables(select, null, false), true, Statement.Locking.SHARE, Statement.Waiting.WAIT);
@@ -474,6 +482,19 @@ public final class CaseCompiler {
         rows.finish(source);
         insert.source = source;
         if (source.subselects.length > 0) {
+            throw new UnsupportedFeatureException("subquery in INSERT SELECT");
+        }
+    }
+
+    private void lateSource(InsertStep insert, Step step, Statement.Select select) {
+        insert.lateSource = select(step, select.withoutLocks());
+        insert.rows = new Program[0][insert.columns.length];
+        final int width = insert.lateSource.output().columns() == null
+                ? insert.lateSource.from().rows().columns.length
+                : insert.lateSource.output().columns().length;
+        if (width != insert.columns.length) {
+            throw new UnsupportedFeatureException("INSERT with a wrong number of values");
+        } else if (insert.lateSource.subselects.length > 0) {
             throw new UnsupportedFeatureException("subquery in INSERT SELECT");
         }
     }
