@@ -105,6 +105,11 @@ public sealed interface Statement {
         public Assign {
             variables = List.copyOf(variables);
         }
+
+        /** Whether it is SET, which gives NULL where the SELECT finds no row. */
+        public boolean isSet() {
+            return text.regionMatches(true, 0, "SET", 0, 3);
+        }
     }
 
     /**
@@ -183,7 +188,12 @@ public sealed interface Statement {
 
         /** The same without a locking clause. */
         public Select withoutLocks() {
-            return new Select(distinct, projection, from, where, groupBy, slice, Locks.NONE);
+            return withLocks(Locks.NONE);
+        }
+
+        /** The same with another locking clause. */
+        public Select withLocks(Locks others) {
+            return new Select(distinct, projection, from, where, groupBy, slice, others);
         }
 
         /** The first table. */

@@ -204,7 +204,9 @@ final class CaseRun {
     }
 
     private static boolean isCounted(Statement statement) {
-        return !(Statement.isTransactionControl(statement) || statement instanceof Statement.CreateTable);
+        return !(Statement.isTransactionControl(statement)
+                || statement instanceof Statement.CreateTable
+                || statement instanceof Statement.Assign assign && assign.isSet());
     }
 
     private Action look(Action.Look look) throws SQLException {

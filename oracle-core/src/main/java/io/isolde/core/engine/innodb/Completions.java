@@ -14,8 +14,10 @@ import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
 import io.isolde.core.world.Rule;
@@ -121,11 +123,27 @@ final class Completions {
                     resumed,
                     after);
             after.removeIf(written -> !returning.matches(before, written, stepNumber, compiled, outcome));
+        } else if (compiled.statement instanceof Statement.Assign assign && assign.isSet()) {
+            executeSet(world, stepNumber, compiled, outcome, resumed, after);
         } else {
             execute(world, stepNumber, compiled, outcome, resumed, after);
         }
         fireTriggers(world, stepNumber, compiled, outcome, resumed, after);
         settle(after, compiled, outcome, resumed);
+    }
+
+    /** SET of a variable by a SELECT, of which NULL may mean that it finds nothing. */
+    private void executeSet(
+            World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (outcome instanceof Outcome.Failed && !isLockTimeout(outcome)) {
+            throw new UnsupportedFeatureException("error in a SET");
+        }
+        execute(world.copy(), stepNumber, compiled, outcome, resumed, after);
+        final boolean mayBeEmpty =
+                outcome instanceof Outcome.Rows one && one.rows().equals(List.of(List.of(Value.NULL)));
+        if (mayBeEmpty) {
+            execute(world.copy(), stepNumber, compiled, new Outcome.Rows(List.of()), resumed, after);
+        }
     }
 
     private void fireTriggers(

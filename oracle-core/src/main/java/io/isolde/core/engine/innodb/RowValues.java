@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb;
 
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
@@ -188,9 +189,10 @@ final class RowValues {
     }
 
     /**
-     * Whether a write leaves a row as it is.
+     * Whether a write leaves a row as it is. One that changes no more than, perhaps, the value of an opaque type is taken to change it: the rules then give the same, as the value is
+     * not looked at.
      *
-     * @throws UnsupportedFeatureException where only the value of an opaque type may change
+     * @throws UnsupportedFeatureException for such a write where servers tell the two apart
      */
     boolean leavesRow(CompiledTable table, int old, int draft) {
         boolean unknown = false;
@@ -203,7 +205,9 @@ final class RowValues {
                 return false;
             }
         }
-        if (unknown) {
+        if (unknown && !context.profile.snapshotIsolation() && !context.allows(Quirk.NO_CHANGE_WRITE)) {
+            return false;
+        } else if (unknown) {
             throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");
         }
         return true;
