@@ -71,7 +71,8 @@ public record CaseFile(
      * @param sourceName the file's name in messages
      * @throws ParseException at the first line that does not follow the form
      */
-    public static CaseFile parse(String text, String sourceName) {
+    public static CaseFile parse(String written, String sourceName) {
+        final String text = OwnSchema.unqualified(written);
         try {
             return new CaseFileParser(text, sourceName).parse();
         } catch (final ParseException strict) {

@@ -20,12 +20,16 @@ final class PastedText {
     private static final String LABEL = "[A-Za-z][A-Za-z_]*(?:[ _-]?#?[A-Za-z0-9]{1,12}){0,2}|#?\\d{1,2}";
 
     /** A name before a statement. */
-    private static final Pattern LEAD = Pattern.compile("[-*\\s]*[\\[(]?\\s*(" + LABEL
+    private static final Pattern LEAD = Pattern.compile("(?:\\(?\\d{1,2}[.)]\\s*)?[-*\\s]*[\\[(]?\\s*(" + LABEL
             + ")\\s*[\\])]?\\s*[:>]+\\s*(?:(?:mysql|mariadb)>\\s*)?(?=([A-Za-z]+)\\b)(.*)");
 
     /** A name alone: behind marks of a comment or heading, or before a colon. */
     private static final Pattern HEADING = Pattern.compile("(?:(?:--|//|/\\*|[=*#<\\[({~_-])[\\s=*#<\\[({~_-]*)("
             + LABEL + ")\\s*(?:\\([^)]*\\))?[\\s=*#>\\]):}~_./-]*" + "|(" + LABEL + ")\\s*(?:\\([^)]*\\))?\\s*:");
+
+    /** A name alone that can be nothing else. */
+    private static final String BARE =
+            "(?i)(?:session|connection|conn|transaction|txn|client|terminal|thread)[ _-]?#?(?:\\d{1,2}|[a-z])";
 
     /** A name behind the last semicolon of a line. */
     private static final Pattern TAIL = Pattern.compile(
@@ -167,7 +171,7 @@ final class PastedText {
     private static Optional<String> heading(String line) {
         final Matcher heading = HEADING.matcher(line.strip());
         if (!heading.matches()) {
-            return Optional.empty();
+            return line.strip().matches(BARE) ? Optional.of(key(line)) : Optional.empty();
         }
         final String label = key(heading.group(1) == null ? heading.group(2) : heading.group(1));
         return PROSE.contains(label) || startsWithVerb(label) ? Optional.empty() : Optional.of(label);
@@ -202,6 +206,9 @@ final class PastedText {
     // ---- lines
 
     private String rewritten(boolean ahead) {
+        if (Stream.of(lines).noneMatch(line -> line.contains(";"))) {
+            closeLines();
+        }
         final List<String> result = new ArrayList<>();
         boolean open = false;
         boolean printed = false;
@@ -223,6 +230,23 @@ final class PastedText {
             }
         }
         return String.join("\n", result);
+    }
+
+    /** A text without semicolons ends its statements where the next begins, and where lines are empty. */
+    private void closeLines() {
+        for (int i = 0; i < lines.length; i++) {
+            final String next = i + 1 < lines.length ? lines[i + 1] : "";
+            final boolean last = next.isBlank()
+                    || startsStatement(next)
+                    || lead(next).isPresent()
+                    || heading(next).isPresent();
+            if (!lines[i].isBlank()
+                    && last
+                    && heading(lines[i]).isEmpty()
+                    && !lines[i].strip().startsWith("|")) {
+                lines[i] += ";";
+            }
+        }
     }
 
     /** A line that names a session, in the form of a case file; empty for any other. */

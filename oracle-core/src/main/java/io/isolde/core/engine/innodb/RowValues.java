@@ -143,6 +143,9 @@ final class RowValues {
                 : store.appendCopy(table.layout, store.writer(draft), VersionStore.NIL, draft);
         for (int i = 0; i < step.assignments().length; i++) {
             final int column = step.assignedColumns()[i];
+            if (step.correlated().length > 0) {
+                context.subqueries.enter(step, row);
+            }
             context.evaluator.run(step.assignments()[i], row);
             final ErrorKind error = context.assigner.assign(
                     context.evaluator, step.assignments()[i].type(), draft, column, table.columns[column], mode(step));

@@ -93,6 +93,14 @@ final class Subqueries {
         enter(0, version, step.correlated());
     }
 
+    /** The same where another step may have been worked on before. */
+    void enter(TableStep entered, int version) {
+        if (entered != step) {
+            throw new UnsupportedFeatureException("correlated subquery in a value that is not known yet");
+        }
+        enter(version);
+    }
+
     private void enter(int depth, int version, int[] slots) {
         if (slots.length > 0) {
             context.evaluator.useOuter(depth, version);
