@@ -186,7 +186,12 @@ final class MetadataLocks {
             world.autoIncrement[step.table()] = 1;
             world.unknownNumbers[step.table()] = false;
         }
-        if (!(step.onlyAddsColumns() && context.profile.addsColumnsToOldVersions())) {
+        final boolean keepsOldVersions = switch (step.columns()) {
+            case RENAMED -> true; // measured on MariaDB 11.4.5 and MySQL 8.0.33
+            case ADDED_OR_DROPPED -> context.profile.addsColumnsToOldVersions();
+            case OTHERWISE -> false;
+        };
+        if (!keepsOldVersions) {
             world.definedAt[step.table()] = ++world.sequence;
         }
         world.unblock(step.session);

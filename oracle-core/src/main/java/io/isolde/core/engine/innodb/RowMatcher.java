@@ -84,6 +84,13 @@ final class RowMatcher {
         }
     }
 
+    /** Adds some columns of a version. */
+    void addColumns(VersionStore store, int version, int[] columns) {
+        for (final int column : columns) {
+            addCell(store.isNull(version, column), store.cell(version, column));
+        }
+    }
+
     /** Takes the last row back if it repeats one before. */
     void dropRepeatedRow() {
         final int last = rowCount() - 1;

@@ -14,6 +14,7 @@ import io.isolde.core.text.TriggerText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table with names resolved to column numbers. */
 public final class CompiledTable {
@@ -62,6 +63,8 @@ public final class CompiledTable {
     public List<Reference> parents = List.of();
     /** The foreign keys of others to this table. */
     public final List<Reference> children = new ArrayList<>();
+    /** Columns that are gone at the end of the case: bit n = column n. */
+    long dropped;
     /** What triggers do beside writes of its rows, in order. */
     final List<TriggerText> triggers = new ArrayList<>();
     /** The AUTO_INCREMENT column, or -1. */
@@ -73,6 +76,18 @@ public final class CompiledTable {
      * @param length in characters
      */
     public record Prefix(int column, int length) {}
+
+    /** Whether columns are gone at the end of the case. */
+    public boolean losesColumns() {
+        return dropped != 0;
+    }
+
+    /** The columns that are there at the end of the case. */
+    public int[] columnsLeft() {
+        return IntStream.range(0, columns.length)
+                .filter(column -> (dropped >>> column & 1) == 0)
+                .toArray();
+    }
 
     /** Its triggers that a kind of write fires. */
     public List<TriggerText> triggersFor(Kind kind) {
