@@ -81,7 +81,7 @@ final class AssigningTriggers extends StatementRewriting {
 
     @Override
     public Statement rewritten(Statement statement) {
-        if (statement instanceof Statement.JoinUpdate update
+        if (statement instanceof Statement.JoinUpdate
                 && triggers.stream().anyMatch(trigger -> trigger.event() == Event.UPDATE)) {
             throw new UnsupportedFeatureException("trigger beside an UPDATE of this form");
         }
