@@ -178,7 +178,7 @@ final class PastedText {
     }
 
     private static boolean startsWithVerb(String label) {
-        return VERBS.contains(key(label).split(" ")[0]);
+        return VERBS.contains(key(label).replaceFirst(" .*", ""));
     }
 
     private static String key(String label) {

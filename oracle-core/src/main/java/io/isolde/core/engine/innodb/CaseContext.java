@@ -156,9 +156,9 @@ final class CaseContext {
         return step.isWrite() ? tableOf(step).triggersFor(step.kind) : List.of();
     }
 
-    /** Whether a trigger inserts into a table that numbers its rows. */
-    boolean numbersRows(TriggerText trigger) {
-        return compiler.numbersRows(trigger);
+    /** The tables that number rows which a trigger inserts: bit n = table n. */
+    long numberedBy(TriggerText trigger) {
+        return compiler.triggers().numberedBy(trigger);
     }
 
     /** A statement of a trigger, ready to be executed. */

@@ -39,6 +39,7 @@ final class Completions {
     private final UnjudgedReads unjudgedReads;
     private final FiredTriggers firedTriggers;
     private final LateCopies lateCopies;
+    private final TriggerNumbers triggerNumbers;
     private final InsertSource insertSource;
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
@@ -67,6 +68,7 @@ final class Completions {
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
+        triggerNumbers = new TriggerNumbers(context);
         lateCopies = new LateCopies(context, death, reader, this::execute);
         firedTriggers = new FiredTriggers(context, this::execute);
         unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
@@ -238,6 +240,7 @@ final class Completions {
             throw new UnsupportedFeatureException("XA transaction that the server rolled back");
         }
         numbering.lose(world, compiled.session, compiled);
+        triggerNumbers.forget(world, compiled);
         rollBack(world, stepNumber, compiled.session, after);
     }
 

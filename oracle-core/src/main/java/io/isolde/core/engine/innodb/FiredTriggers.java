@@ -6,16 +6,13 @@ import io.isolde.core.engine.innodb.World.DoneStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
-import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.text.TriggerText;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -40,9 +37,11 @@ final class FiredTriggers {
     private final CaseContext context;
     private final VersionStore store;
     private final Executor executor;
+    private final TriggerNumbers numbers;
 
     FiredTriggers(CaseContext context, Executor executor) {
         this.context = context;
+        numbers = new TriggerNumbers(context);
         store = context.store;
         this.executor = executor;
     }
@@ -92,7 +91,7 @@ final class FiredTriggers {
                 if (fired.isJoin() || fired.table() == step.table()) {
                     throw new UnsupportedFeatureException("trigger of this form");
                 }
-                requireNumbers(fired, resumed);
+                numbers.requireKnown(fired, resumed);
                 final List<World> next = new ArrayList<>();
                 for (final World world : reached) {
                     execute(world, stepNumber, fired, resumed, depth, next);
@@ -163,7 +162,8 @@ final class FiredTriggers {
 
     /** In which order rows fire matters where they get numbers. */
     private List<List<Fired>> orders(List<Fired> rows, List<TriggerText> triggers) {
-        final boolean numbers = rows.size() > 1 && triggers.stream().anyMatch(context::numbersRows);
+        final boolean numbers =
+                rows.size() > 1 && triggers.stream().anyMatch(trigger -> context.numberedBy(trigger) != 0);
         if (!numbers) {
             return List.of(rows);
         } else if (rows.size() > MOST_ORDERED) {
@@ -188,20 +188,6 @@ final class FiredTriggers {
             }
         }
         return all;
-    }
-
-    /** When a statement that waited took its numbers is known only where nobody can have held it up in the table that has them. */
-    private void requireNumbers(TableStep fired, boolean resumed) {
-        if (!resumed || context.tableOf(fired).autoIncrementColumn < 0 || !(fired instanceof InsertStep)) {
-            return;
-        }
-        final boolean others = Arrays.stream(context.compiled.steps())
-                .anyMatch(step -> step instanceof TableStep other
-                        && other.table() == fired.table()
-                        && !(other instanceof SelectStep read && read.locking() == Statement.Locking.NONE));
-        if (others || context.tableOf(fired).hasForeignKeys()) {
-            throw new UnsupportedFeatureException("numbers of a trigger in a statement that waited");
-        }
     }
 
     /** The values of a row, as literals. */

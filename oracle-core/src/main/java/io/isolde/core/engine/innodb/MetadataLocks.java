@@ -311,13 +311,17 @@ final class MetadataLocks {
 
     // ---- which tables
 
-    private static long tablesOf(TableStep step) {
+    /** The tables that a statement names: bit n = table n. */
+    static long tablesOf(TableStep step) {
         long tables = 1L << step.table() | tablesOf(step.from());
         for (final Subselect subselect : step.subselects()) {
             tables |= tablesOf(subselect.from());
         }
         if (step.source() != null) {
             tables |= tablesOf(step.source().from());
+        }
+        if (step instanceof InsertStep insert && insert.lateSource() != null) {
+            tables |= tablesOf(insert.lateSource().from());
         }
         if (step.scan() != null && step.scan().found() != null) {
             tables |= tablesOf(step.scan().found().rows().from());

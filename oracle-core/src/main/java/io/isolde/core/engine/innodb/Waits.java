@@ -24,6 +24,7 @@ final class Waits {
     private final Numbering numbering;
     private final MetadataLocks metadata;
     private final UnjudgedReads unjudgedReads;
+    private final TriggerNumbers triggerNumbers;
     private final boolean leavesDeadlocksUntold;
 
     Waits(CaseContext context, Death death, Bounds bounds, SnapshotIsolation snapshotIsolation, Numbering numbering) {
@@ -33,6 +34,7 @@ final class Waits {
         this.snapshotIsolation = snapshotIsolation;
         this.numbering = numbering;
         metadata = new MetadataLocks(context, death);
+        triggerNumbers = new TriggerNumbers(context);
         unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
         leavesDeadlocksUntold = Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile);
     }
@@ -166,6 +168,7 @@ final class Waits {
         snapshotIsolation.reach(world, sent.session);
         snapshotIsolation.reached(world, sent.session);
         numbering.block(world, sent.session, sent);
+        triggerNumbers.forget(world, sent);
         world.block(sent.session, stepNumber);
         return true;
     }

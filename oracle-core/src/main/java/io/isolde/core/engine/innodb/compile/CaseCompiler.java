@@ -15,7 +15,6 @@ import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.sql.Value;
 import io.isolde.core.text.TriggerText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +34,7 @@ public final class CaseCompiler {
 
     private final StepTools tools;
     private final WriteCompiler writes;
+    private final Triggers triggers = new Triggers(tables);
 
     /**
      * @param compilers of this profile, for one case compiler after the other
@@ -67,12 +67,12 @@ public final class CaseCompiler {
                 addTable(serverWritten.read(create.table()));
                 compilers.end();
             } else if (AssigningTriggers.isTrigger(statement)) {
-                addTrigger(TriggerText.of(((Statement.Unmodelled) statement).text()));
+                triggers.add(TriggerText.of(((Statement.Unmodelled) statement).text()));
             } else if (!(statement instanceof Statement.Begin
                     || statement instanceof Statement.Commit
                     || statement instanceof Statement.Unmodelled unmodelled && Statement.holdsNoRows(unmodelled))) {
                 setup.add(compileAlone(new Step(0, statement)));
-                requireUntriggered(setup.get(setup.size() - 1));
+                triggers.requireUntriggered(setup.get(setup.size() - 1));
             }
         }
         ReadOnlyTransactions.require(testCase);
@@ -82,13 +82,11 @@ public final class CaseCompiler {
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileJudged(testCase.steps().get(i));
-            requireFiring(steps[i], tables);
+            triggers.requireFiring(steps[i]);
         }
         final boolean changesTables =
                 Arrays.stream(steps).anyMatch(step -> step instanceof SchemaStep || step instanceof TableLockStep);
-        if (changesTables && tables.stream().anyMatch(table -> !table.triggers.isEmpty())) {
-            throw new UnsupportedFeatureException("DDL beside triggers");
-        }
+        triggers.requireNoneBeside(changesTables);
         return new CompiledCase(
                 testCase,
                 tables.toArray(new CompiledTable[0]),
@@ -97,43 +95,9 @@ public final class CaseCompiler {
                 changesTables);
     }
 
-    private void requireUntriggered(CompiledStep step) {
-        if (step instanceof TableStep written
-                && !tables.get(written.table()).triggersFor(step.kind).isEmpty()) {
-            throw new UnsupportedFeatureException("trigger that fires in a set-up");
-        }
-    }
-
-    /** A trigger that does more than to give a new row other values. */
-    private void addTrigger(TriggerText trigger) {
-        for (int number = 0; number < trigger.size(); number++) {
-            final Statement statement = trigger.statement(number, (isNew, column) -> Value.NULL);
-            if (!(statement instanceof Statement.Insert
-                    || statement instanceof Statement.Update
-                    || statement instanceof Statement.Delete)) {
-                throw new UnsupportedFeatureException("trigger of this form");
-            }
-        }
-        tables.stream()
-                .filter(table -> table.table.name().equalsIgnoreCase(trigger.table()))
-                .findFirst()
-                .orElseThrow(() -> new UnsupportedFeatureException("unknown table"))
-                .triggers
-                .add(trigger);
-    }
-
-    /** Whether a trigger inserts into a table that numbers its rows. */
-    public boolean numbersRows(TriggerText trigger) {
-        for (int number = 0; number < trigger.size(); number++) {
-            final Statement statement = trigger.statement(number, (isNew, column) -> Value.NULL);
-            if (statement instanceof Statement.Insert insert
-                    && tables.stream()
-                            .anyMatch(table -> table.table.name().equalsIgnoreCase(insert.table())
-                                    && table.autoIncrementColumn >= 0)) {
-                return true;
-            }
-        }
-        return false;
+    /** The triggers of the case that fire beside writes. */
+    public Triggers triggers() {
+        return triggers;
     }
 
     /** A statement over a table, of a trigger whose row is known by now. */
@@ -149,21 +113,6 @@ public final class CaseCompiler {
         final InsertStep compiled = (InsertStep) compileLate(new Step(step.session(), insert));
         compiled.copiesLate = true;
         return compiled;
-    }
-
-    /** Triggers are judged of writes of one table, which write each row once. */
-    private static void requireFiring(CompiledStep step, List<CompiledTable> tables) {
-        if (!(step instanceof TableStep written) || !step.isWrite()) {
-            return;
-        }
-        final boolean severalWays = written instanceof InsertStep insert
-                && (insert.replace() || insert.updatesDuplicates())
-                && !tables.get(written.table()).triggers.isEmpty();
-        final boolean fires =
-                !tables.get(written.table()).triggersFor(step.kind).isEmpty();
-        if (severalWays || fires && (written.ignore() || written.isJoin() || written.returning() != null)) {
-            throw new UnsupportedFeatureException("trigger beside a write of this form");
-        }
     }
 
     private void addTable(Table table) {
