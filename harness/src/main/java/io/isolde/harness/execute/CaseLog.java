@@ -5,8 +5,11 @@ import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What is known of a run so far; it stays true when the run stops half-way. */
@@ -15,6 +18,7 @@ public final class CaseLog {
     private final List<Round> rounds = new ArrayList<>();
     private final List<Long> roundNs = new ArrayList<>();
     private final List<Long> waitDecisionNs = new ArrayList<>();
+    private final Map<Integer, Value> idsRead = new HashMap<>();
     private List<TableState> finalState = List.of();
     private Plans plans = Plans.NONE;
     private Execution.Waits waits = Execution.Waits.SEEN;
@@ -30,6 +34,11 @@ public final class CaseLog {
 
     public TestCase testCase() {
         return testCase;
+    }
+
+    /** What {@code LAST_INSERT_ID()} was for a step that reads it. */
+    public void idRead(int step, Value id) {
+        idsRead.put(step, id);
     }
 
     public void plans(Plans asked) {
@@ -64,7 +73,7 @@ public final class CaseLog {
     public Execution execution(Optional<String> fault, boolean serverLost) {
         return new Execution(
                 testCase,
-                new History(rounds, finalState),
+                new History(rounds, finalState, idsRead),
                 new PhaseTimes(resetNs, roundsNs - waitNs, waitNs, finalStateNs),
                 fault,
                 serverLost,

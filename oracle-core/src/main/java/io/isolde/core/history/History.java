@@ -1,7 +1,9 @@
 package io.isolde.core.history;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -13,11 +15,18 @@ import java.util.stream.IntStream;
  * <p>Every step of the {@linkplain io.isolde.core.schedule.TestCase#closed closed} case is sent, unless the run was cut short.
  *
  * @param finalState in the order of the case's tables
+ * @param idsRead what {@link io.isolde.core.sql.LastInsertId} was for steps that read it and succeeded
  */
-public record History(List<Round> rounds, List<TableState> finalState) {
+public record History(List<Round> rounds, List<TableState> finalState, Map<Integer, Value> idsRead) {
     public History {
         rounds = List.copyOf(rounds);
         finalState = List.copyOf(finalState);
+        idsRead = Map.copyOf(idsRead);
+    }
+
+    /** One of steps that read no such number. */
+    public History(List<Round> rounds, List<TableState> finalState) {
+        this(rounds, finalState, Map.of());
     }
 
     /** How a step ended; empty when it never did. */

@@ -1,11 +1,13 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.LastInsertId;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -39,7 +41,9 @@ final class UserVariables {
      * @throws UnsupportedFeatureException where it is not known what one reads
      */
     static TestCase replaced(TestCase testCase, History observed) {
-        return testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.Assign)
+        return testCase.steps().stream()
+                        .anyMatch(step -> step.statement() instanceof Statement.Assign
+                                || LastInsertId.mayBeReadBy(step.statement()))
                 ? new UserVariables(testCase, observed).replaced()
                 : testCase;
     }
@@ -49,12 +53,27 @@ final class UserVariables {
         for (int i = 0; i < testCase.steps().size(); i++) {
             final Step step = testCase.steps().get(i);
             final Map<String, Optional<Value>> known = values.get(step.session());
+            if (LastInsertId.mayBeReadBy(step.statement())) {
+                known.put(LastInsertId.NAME.toLowerCase(Locale.ROOT), idRead(i));
+            }
             steps.add(new Step(step.session(), replaced(step.statement(), known)));
             if (step.statement() instanceof Statement.Assign assign) {
                 assign(assign, observed.outcomeOf(i), known);
             }
         }
         return testCase.withSteps(steps);
+    }
+
+    /** What {@code LAST_INSERT_ID()} was for a step. One that was undone with its transaction, or has not ended, has done nothing by it. */
+    private Optional<Value> idRead(int step) {
+        final Optional<Outcome> outcome = observed.outcomeOf(step);
+        final boolean undone = outcome.isEmpty()
+                || outcome.get() instanceof Outcome.Failed failed
+                        && (failed.kind().endsTransaction() || failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT);
+        final Value seen =
+                undone ? new Value.IntegerValue(0) : observed.idsRead().get(step);
+        final boolean fits = seen instanceof Value.UnsignedValue number && number.bits() >= 0;
+        return Optional.ofNullable(fits ? new Value.IntegerValue(((Value.UnsignedValue) seen).bits()) : seen);
     }
 
     private static void assign(Statement.Assign assign, Optional<Outcome> outcome, Map<String, Optional<Value>> known) {
@@ -113,8 +132,37 @@ final class UserVariables {
                     update.limit());
         } else if (statement instanceof Statement.Delete delete) {
             return new Statement.Delete(delete.table(), read(delete.where(), known), delete.orderBy(), delete.limit());
+        } else if (statement instanceof Statement.InsertIf insert) {
+            return new Statement.InsertIf(
+                    (Statement.Insert) replaced(insert.insert(), known), read(insert.condition(), known));
+        } else if (statement instanceof Statement.Returning returning) {
+            return new Statement.Returning(
+                    replaced(returning.statement(), known),
+                    returning.projection().stream()
+                            .map(each -> read(each, known))
+                            .toList());
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            return new Statement.JoinUpdate(
+                    update.ignore(),
+                    from(update.from(), known),
+                    update.assignments().stream()
+                            .map(one -> new Statement.ColumnAssignment(one.column(), stored(one.value(), known)))
+                            .toList(),
+                    read(update.where(), known),
+                    update.slice());
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            return new Statement.JoinDelete(
+                    delete.targets(), from(delete.from(), known), read(delete.where(), known), delete.slice());
         }
         return statement;
+    }
+
+    private static Statement.From from(Statement.From from, Map<String, Optional<Value>> known) {
+        return new Statement.From(from.table(), from.alias(), join(from.join(), known));
+    }
+
+    private static Statement.Join join(Statement.Join join, Map<String, Optional<Value>> known) {
+        return join == null ? null : join.withOn(read(join.on(), known)).withNext(join(join.next(), known));
     }
 
     private static List<Statement.Assignment> assignments(
@@ -125,13 +173,10 @@ final class UserVariables {
     }
 
     private static Statement.Select select(Statement.Select select, Map<String, Optional<Value>> known) {
-        final Statement.Join join = select.join();
         return new Statement.Select(
                 select.distinct(),
                 select.projection().stream().map(each -> read(each, known)).toList(),
-                join == null
-                        ? select.from()
-                        : new Statement.From(select.table(), select.alias(), join.withOn(read(join.on(), known))),
+                from(select.from(), known),
                 read(select.where(), known),
                 select.groupBy().stream().map(each -> read(each, known)).toList(),
                 select.slice(),
@@ -149,6 +194,11 @@ final class UserVariables {
     private static Expression read(Expression expression, Map<String, Optional<Value>> known) {
         if (expression == null) {
             return null;
+        }
+        if (expression instanceof Expression.Binary difference
+                && difference.operator() == Expression.BinaryOperator.MINUS
+                && Operands.of(expression).contains(new Expression.Variable(LastInsertId.NAME))) {
+            throw new UnsupportedFeatureException("difference of LAST_INSERT_ID()"); // which is unsigned
         }
         if (expression instanceof Expression.Variable variable) {
             final Value value = valueOf(variable, known);

@@ -136,6 +136,9 @@ public sealed interface Expression {
      * @param text as written
      */
     record ServerValue(String text) implements Expression {
+        /** The default of the column that is written. */
+        public static final ServerValue DEFAULT = new ServerValue("DEFAULT");
+
         /** The name of the function. */
         public String name() {
             final int parenthesis = text.indexOf('(');

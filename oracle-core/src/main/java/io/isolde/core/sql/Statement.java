@@ -105,6 +105,11 @@ public sealed interface Statement {
         public Assign {
             variables = List.copyOf(variables);
         }
+
+        /** Whether it is SET, which gives NULL where the SELECT finds no row. */
+        public boolean isSet() {
+            return text.regionMatches(true, 0, "SET", 0, 3);
+        }
     }
 
     /**
@@ -190,7 +195,12 @@ public sealed interface Statement {
 
         /** The same without a locking clause. */
         public Select withoutLocks() {
-            return new Select(distinct, projection, from, where, groupBy, slice, Locks.NONE);
+            return withLocks(Locks.NONE);
+        }
+
+        /** The same with another locking clause. */
+        public Select withLocks(Locks others) {
+            return new Select(distinct, projection, from, where, groupBy, slice, others);
         }
 
         /** The first table. */
@@ -719,14 +729,14 @@ public sealed interface Statement {
     record Unmodelled(String text, String feature) implements Statement {}
 
     /**
-     * A read that takes no lock below SERIALIZABLE, and of whose answer the model knows nothing.
+     * A read of whose answer the model knows nothing.
      *
      * @param text as written, without the closing semicolon
      * @param feature what is missing, in a few words
-     * @param mayLock whether it may lock rows all the same, as EXPLAIN of a statement that does
+     * @param mayLock whether it may lock rows below SERIALIZABLE, too: it has a locking clause, or is EXPLAIN of a statement that locks
      */
     record PlainRead(String text, String feature, boolean mayLock) implements Statement {
-        /** One that locks nothing. */
+        /** One without such a clause. */
         public PlainRead(String text, String feature) {
             this(text, feature, false);
         }

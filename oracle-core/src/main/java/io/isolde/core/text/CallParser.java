@@ -4,6 +4,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Aggregate;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.LastInsertId;
 import io.isolde.core.sql.SqlType;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +65,9 @@ final class CallParser {
     }
 
     private Expression keptForSession() {
-        if (tokens.isSymbol(")")) {
-            throw new UnmodelledSyntax("function LAST_INSERT_ID");
+        if (tokens.acceptSymbol(")")) {
+            tokens.keepText();
+            return new Expression.Variable(LastInsertId.NAME);
         }
         final Expression operand = expressions.parse();
         tokens.expectSymbol(")");

@@ -22,7 +22,7 @@ final class CaseCutter {
 
     /** What people write behind a statement. */
     private static final Pattern REMARK =
-            Pattern.compile("(?:<-|->|=>|\u2190|\u2192|\\((?!\\s*select\\b)).*", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:<-|->|=>|//|\u2190|\u2192|\\((?!\\s*select\\b)).*", Pattern.CASE_INSENSITIVE);
 
     /** Takes what is cut. */
     interface Sink {
@@ -52,6 +52,10 @@ final class CaseCutter {
     /** {@code \\G}, by which a client shows rows one beneath the other, closes a statement as a semicolon does. */
     private static final Pattern SHOWN_UPRIGHT =
             Pattern.compile("\\\\[Gg](?=\\s*(?:;|--|#|/\\*|\\||$))[ \\t]*;?", Pattern.MULTILINE);
+
+    private static final Pattern STARTS_ANEW = Pattern.compile(
+            "(?i)(?:create|drop|alter)\\s+(?:table|index|database)\\b.*|insert\\s+(?:ignore\\s+)?into\\b.*|update\\s+\\S+\\s+set\\b.*|delete\\s+from\\b.*"
+                    + "|(?:begin|commit|rollback|start\\s+transaction)\\b[^=]*");
 
     private static final String SEMICOLON = ";";
 
@@ -254,13 +258,24 @@ final class CaseCutter {
                 at = close < 0 ? text.length() : close + 2;
             } else if (startsLineComment(at)) {
                 at = lineEnd(at);
-            } else if (c == '\n' && namesOwner(skipBlanks(at + 1))) {
+            } else if (c == '\n' && (namesOwner(skipBlanks(at + 1)) || startsAnew(skipBlanks(at + 1)))) {
                 return at + 1;
             } else {
                 at++;
             }
         }
         return text.length();
+    }
+
+    /** Whether an empty line comes, and behind it a statement that can be no part of the one before. */
+    private boolean startsAnew(int start) {
+        int next = start;
+        while (next < text.length() && text.charAt(next) == '\n') {
+            next = skipBlanks(next + 1);
+        }
+        return next > start
+                && delimiter.equals(SEMICOLON)
+                && STARTS_ANEW.matcher(text.substring(next, lineEnd(next))).matches();
     }
 
     /** Behind the quote that closes the one at an offset; the end of the text where none does. */

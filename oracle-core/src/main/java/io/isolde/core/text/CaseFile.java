@@ -66,13 +66,19 @@ public record CaseFile(
     }
 
     /**
-     * Reads a file.
+     * Reads a file, also one that names its sessions in words of its own ({@link PastedText}).
      *
      * @param sourceName the file's name in messages
      * @throws ParseException at the first line that does not follow the form
      */
-    public static CaseFile parse(String text, String sourceName) {
-        return new CaseFileParser(text, sourceName).parse();
+    public static CaseFile parse(String written, String sourceName) {
+        final String text = OwnSchema.unqualified(written);
+        try {
+            return new CaseFileParser(text, sourceName).parse();
+        } catch (final ParseException strict) {
+            final String labelled = PastedText.labelled(text).orElseThrow(() -> strict);
+            return new CaseFileParser(labelled, sourceName).parse();
+        }
     }
 
     /** The canonical text, which {@link #parse} reads back as this. */

@@ -75,12 +75,19 @@ final class CaseFileParser {
             count++;
         }
         if (count < steps.size()) {
-            steps.subList(0, count)
-                    .forEach(step -> setup.add(
+            final List<OwnedStatement> left = new ArrayList<>();
+            for (final OwnedStatement step : steps.subList(0, count)) {
+                if (step.statement() instanceof Statement.SetIsolation) {
+                    left.add(step);
+                } else {
+                    setup.add(
                             step.statement() instanceof Statement.Neutral || drops(step.statement())
                                     ? Statement.Neutral.NOTHING
-                                    : step.statement()));
+                                    : step.statement());
+                }
+            }
             steps.subList(0, count).clear();
+            steps.addAll(0, left);
         }
     }
 
@@ -114,6 +121,7 @@ final class CaseFileParser {
                 || statement instanceof Statement.Insert
                 || statement instanceof Statement.ChangeSchema
                 || statement instanceof Statement.Neutral
+                || statement instanceof Statement.SetIsolation
                 || statement instanceof Statement.Unmodelled unmodelled
                         && (unmodelled.feature().startsWith("CREATE ")
                                 || unmodelled.feature().equals("DROP"));
@@ -226,7 +234,8 @@ final class CaseFileParser {
         }
         return RoutineText.kind(statement.text())
                 .map(kind -> new Statement.Unmodelled(
-                        RoutineText.withoutSemicolon(OneLine.of(statement.text())), "CREATE " + kind));
+                        RoutineText.withoutDefiner(RoutineText.withoutSemicolon(OneLine.of(statement.text()))),
+                        "CREATE " + kind));
     }
 
     private void setUp(SourceText statement) {

@@ -464,6 +464,17 @@ final class ExpressionParser {
             final Token variable = tokens.next();
             return new Expression.Variable(tokens.text(variable, variable));
         }
+        final Optional<Expression> json = JsonWrites.accept(tokens);
+        if (json.isPresent()) {
+            return json.get();
+        }
+        if (tokens.isWord("DEFAULT")
+                && tokens.syntax().changesTables()
+                && !tokens.peekSecond().isSymbol("(")) {
+            tokens.next();
+            tokens.keepText();
+            return Expression.ServerValue.DEFAULT;
+        }
         final Optional<String> server = ServerFunctions.accept(tokens);
         if (server.isPresent()) {
             return new Expression.ServerValue(server.get());

@@ -7,15 +7,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads outside the model that lock no row below SERIALIZABLE, write nothing and give no variable a value. MySQL manual 17.7.2.3 "Consistent Nonlocking Reads".
+ * Reads outside the model that write nothing and give no variable a value. MySQL manual 17.7.2.3 "Consistent Nonlocking Reads", 17.7.2.4 "Locking Reads".
  */
 final class PlainReads {
     /** What such a read may begin with, behind parentheses. */
     private static final Set<String> FIRST = Set.of("SELECT", "WITH", "VALUES", "TABLE");
 
-    /** Words that make it another statement; FOR and LOCK open a locking clause or come in an index hint, PROCEDURE and NEXT may do anything. */
+    /** Words that make it another statement; PROCEDURE and NEXT may do anything. */
     private static final Set<String> REFUSED =
-            Set.of("INTO", "FOR", "LOCK", "PROCEDURE", "UPDATE", "DELETE", "INSERT", "REPLACE", "NEXT");
+            Set.of("INTO", "PROCEDURE", "UPDATE", "DELETE", "INSERT", "REPLACE", "NEXT");
+
+    /** What follows FOR and LOCK in a locking clause, and FOR in an index hint. */
+    private static final Set<String> BEHIND_FOR = Set.of("UPDATE", "SHARE", "JOIN", "ORDER", "GROUP");
 
     /** EXPLAIN ANALYZE of MySQL and ANALYZE of MariaDB execute the read, too. */
     private static final Set<String> EXPLAINS =
@@ -43,12 +46,25 @@ final class PlainReads {
             first += tokens.peek(first + 1).isWord("FORMAT") ? OF_FORMAT : 1;
         }
         if (first == 0) {
-            return isOne(tokens, 0) ? Optional.of(new Statement.PlainRead(text, feature)) : Optional.empty();
+            return isOne(tokens, 0)
+                    ? Optional.of(new Statement.PlainRead(text, feature, hasLockingClause(tokens)))
+                    : Optional.empty();
         }
         return EXPLAINED.contains(upper(tokens.peek(first))) && !tokens.peek(0).isWord("ANALYZE")
                         || isOne(tokens, first)
                 ? Optional.of(new Statement.PlainRead(text, "EXPLAIN", !isOne(tokens, first)))
                 : Optional.empty();
+    }
+
+    private static boolean hasLockingClause(Tokens tokens) {
+        for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
+            final Token next = tokens.peek(i + 1);
+            if (tokens.peek(i).isWord("FOR") && (next.isWord("UPDATE") || next.isWord("SHARE"))
+                    || tokens.peek(i).isWord("LOCK") && next.isWord("IN")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isOne(Tokens tokens, int start) {
@@ -62,7 +78,9 @@ final class PlainReads {
         for (int i = first; tokens.peek(i).kind() != Kind.END; i++) {
             final Token token = tokens.peek(i);
             final boolean called = tokens.peek(i + 1).isSymbol("(");
-            if (token.kind() == Kind.WORD
+            if (token.isWord("FOR") && BEHIND_FOR.contains(upper(tokens.peek(i + 1)))) {
+                i++;
+            } else if (token.kind() == Kind.WORD
                     && (REFUSED.contains(upper(token)) && !(called && isTextFunction(token))
                             || called && NeutralStatements.hasEffect(token.text()))) {
                 return false;

@@ -26,6 +26,11 @@ final class RoutineText {
         return creates.lookingAt() ? Optional.of(creates.group(1).toUpperCase(Locale.ROOT)) : Optional.empty();
     }
 
+    /** Whose the routine is another server need not know. */
+    static String withoutDefiner(String text) {
+        return text.replaceFirst("(?i)^(\\s*CREATE\\s+(?:OR\\s+REPLACE\\s+)?)DEFINER\\s*=\\s*\\S+\\s+", "$1");
+    }
+
     static String withoutSemicolon(String text) {
         final String stripped = text.strip();
         return stripped.endsWith(";")

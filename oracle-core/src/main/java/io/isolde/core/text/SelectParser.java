@@ -64,7 +64,7 @@ final class SelectParser {
     }
 
     /**
-     * Reads a SELECT of one value, which is an aggregate where the syntax has no others. Over a derived table that only picks columns of a table, it becomes one over that table; so
+     * Reads a SELECT of one value, mostly an aggregate. Over a derived table that only picks columns of a table, it becomes one over that table; so
      * does a SELECT of a derived table that is the aggregate itself.
      */
     static Expression scalarSubquery(Tokens tokens, NameScope outer) {
@@ -75,8 +75,35 @@ final class SelectParser {
             }
             return new ScalarSubquery(value);
         }
-        final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY, null).parse();
-        if (!isAggregate(select) || !isPlain(select)) {
+        final Tokens start = tokens.copy();
+        try {
+            final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY, null).parse();
+            if (isAggregate(select) && isPlain(select)) {
+                return new ScalarSubquery(select);
+            }
+        } catch (final UnmodelledSyntax beyondAggregates) {
+            if (!tokens.syntax().changesTables()) {
+                throw beyondAggregates;
+            }
+        }
+        if (!tokens.syntax().changesTables()) {
+            throw new UnmodelledSyntax("subquery");
+        }
+        tokens.goBackTo(start);
+        return valueSubquery(tokens, outer);
+    }
+
+    /** Reads a SELECT of one value, which may read the row of the statement around it. */
+    private static Expression valueSubquery(Tokens tokens, NameScope outer) {
+        tokens.keepText();
+        final Statement.Select select = predicateSubquery(tokens, outer);
+        final boolean one = select.projection().size() == 1
+                && !(select.projection().get(0) instanceof Star)
+                && !select.distinct()
+                && select.groupBy().isEmpty()
+                && select.slice().having() == null
+                && select.locking() == Locking.NONE;
+        if (!one) {
             throw new UnmodelledSyntax("subquery");
         }
         return new ScalarSubquery(select);

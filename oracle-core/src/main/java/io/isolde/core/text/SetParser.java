@@ -48,6 +48,12 @@ final class SetParser {
         if (AssignmentParser.isVariable(tokens.peek())) {
             return new AssignmentParser(tokens).set(first);
         }
+        if (tokens.isWord("GLOBAL") && setsForOthers(tokens.peekSecond().text())) {
+            while (!tokens.atEnd()) {
+                tokens.next();
+            }
+            return Statement.Neutral.NOTHING; // for connections to come
+        }
         final Statement only = assignment(first);
         if (tokens.atEnd()) {
             return only;
@@ -60,6 +66,12 @@ final class SetParser {
             throw new UnmodelledSyntax("SET of several variables");
         }
         return neutral(first);
+    }
+
+    private boolean setsForOthers(String name) {
+        return (SessionSettings.isNeutral(name) || SessionSettings.isOfServer(name))
+                && tokens.peek(2).isSymbol("=")
+                && tokens.peek(4).kind() == Kind.END;
     }
 
     private Statement neutral(Token first) {

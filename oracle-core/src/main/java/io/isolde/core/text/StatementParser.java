@@ -286,7 +286,7 @@ final class StatementParser {
             }
         }
         if (tokens.isWord("SELECT")) {
-            return conflicting(new Statement.Insert(mode, table, columns, List.of(), source(), List.of()));
+            return insertSelect(mode, table, columns);
         }
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
@@ -473,12 +473,14 @@ final class StatementParser {
         return resolution == null ? statement : new Statement.Resolving(statement, resolution);
     }
 
-    private Statement.Select source() {
-        final Statement.Select select = SelectParser.statement(tokens);
-        if (tokens.isWord("ON") && !tokens.syntax().hasOnConflict()) {
-            throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE with SELECT");
+    private Statement insertSelect(InsertMode mode, String table, List<String> columns) {
+        final Statement.Select source = SelectParser.statement(tokens);
+        final List<Assignment> onDuplicate = tokens.syntax().hasOnConflict() ? List.of() : onDuplicate(mode);
+        if (!onDuplicate.isEmpty()) {
+            tokens.keepText();
+            scope.resolveQualifiers(new TableName(table, null));
         }
-        return select;
+        return conflicting(new Statement.Insert(mode, table, columns, List.of(), source, onDuplicate));
     }
 
     private List<Assignment> onDuplicate(InsertMode mode) {
@@ -724,12 +726,12 @@ final class StatementParser {
         if (!CREATED.contains(what)) {
             throw tokens.unexpected("TABLE");
         }
-        throw new UnmodelledSyntax("CREATE " + (makesView() ? "VIEW" : what));
+        throw new UnmodelledSyntax("CREATE " + (makes("VIEW") ? "VIEW" : makes("TRIGGER") ? "TRIGGER" : what));
     }
 
-    private boolean makesView() {
+    private boolean makes(String what) {
         for (int ahead = 0; ahead < MOST_BEFORE_VIEW; ahead++) {
-            if (tokens.peek(ahead).isWord("VIEW")) {
+            if (tokens.peek(ahead).isWord(what)) {
                 return true;
             }
         }

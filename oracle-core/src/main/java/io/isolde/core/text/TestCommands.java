@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  */
 final class TestCommands {
     private static final Pattern CONNECTION = Pattern.compile("(?i)connection\\s+([a-z][a-z0-9_]*)\\s*;?");
-    private static final Pattern CONNECT = Pattern.compile("(?i)connect\\s*\\(\\s*([a-z][a-z0-9_]*)\\s*,.*\\)\\s*;?");
+    private static final Pattern CONNECT = Pattern.compile(
+            "(?i)connect\\s*(?:\\(\\s*([a-z][a-z0-9_]*)\\s*,.*\\)|\\s([a-z][a-z0-9_]*)\\s*,[^;]*)\\s*;?");
 
     private static final Pattern PASSED_OVER =
             Pattern.compile("(?i)(?:reap|disconnect\\s+\\w+|(?:let|source|echo|eval|die|sleep|real_sleep)\\s[^;]*|"
@@ -27,7 +28,9 @@ final class TestCommands {
             return Optional.of(named(connection.group(1)));
         }
         final Matcher connect = CONNECT.matcher(line);
-        return connect.matches() ? Optional.of(named(connect.group(1))) : Optional.empty();
+        return connect.matches()
+                ? Optional.of(named(connect.group(connect.group(1) == null ? 2 : 1)))
+                : Optional.empty();
     }
 
     /** A name that sessions may have without a header, as {@code tx_default} for {@code default}. */

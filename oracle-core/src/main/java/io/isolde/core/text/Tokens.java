@@ -48,6 +48,11 @@ final class Tokens {
         return new Tokens(source, syntax, statement);
     }
 
+    /** Those of a routine, which holds statements with their semicolons. */
+    static Tokens ofTrigger(SourceText source, List<Token> tokens) {
+        return new Tokens(source, Syntax.STANDARD, tokens);
+    }
+
     /** All tokens of a condition, semicolons too. */
     static Tokens ofCondition(SourceText source) {
         return new Tokens(source, Syntax.STANDARD, Lexer.tokens(source, Syntax.STANDARD));

@@ -2,8 +2,10 @@ package io.isolde.harness.execute.mysql;
 
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;
+import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -17,9 +19,20 @@ final class Answers {
      *
      * @param outcomes of the steps that went in one round trip, this one's last; only the failure where one of them failed
      * @param tables all rows of the tables, where they were asked for
+     * @param idsRead what {@code LAST_INSERT_ID()} was for those of the steps that read it
      * @param failure a fault of ours or of the driver's, instead of outcomes; null when there is none
      */
-    record Answer(int step, List<Outcome> outcomes, List<TableState> tables, RuntimeException failure) {
+    record Answer(
+            int step,
+            List<Outcome> outcomes,
+            List<TableState> tables,
+            Map<Integer, Value> idsRead,
+            RuntimeException failure) {
+        /** One of steps that read no such number. */
+        Answer(int step, List<Outcome> outcomes, List<TableState> tables, RuntimeException failure) {
+            this(step, outcomes, tables, Map.of(), failure);
+        }
+
         Outcome outcome() {
             return outcomes.get(outcomes.size() - 1);
         }

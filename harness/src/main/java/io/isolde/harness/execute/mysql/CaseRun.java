@@ -2,6 +2,7 @@ package io.isolde.harness.execute.mysql;
 
 import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.LastInsertId;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.LaneOptions;
@@ -163,7 +164,11 @@ final class CaseRun {
             if (sessionOf(step) == session) {
                 final Statement statement =
                         asActuallyRun(testCase.steps().get(step).statement());
-                sent.add(new LaneSession.Text(texts.of(statement), isCounted(statement), readBehind(statement)));
+                sent.add(new LaneSession.Text(
+                        texts.of(statement),
+                        isCounted(statement),
+                        readBehind(statement),
+                        LastInsertId.mayBeReadBy(statement) ? step : LaneSession.Text.NO_STEP));
             } else {
                 hold(step);
             }
@@ -199,7 +204,9 @@ final class CaseRun {
     }
 
     private static boolean isCounted(Statement statement) {
-        return !(Statement.isTransactionControl(statement) || statement instanceof Statement.CreateTable);
+        return !(Statement.isTransactionControl(statement)
+                || statement instanceof Statement.CreateTable
+                || statement instanceof Statement.Assign assign && assign.isSet());
     }
 
     private Action look(Action.Look look) throws SQLException {

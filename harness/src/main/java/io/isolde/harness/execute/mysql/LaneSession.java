@@ -3,7 +3,9 @@ package io.isolde.harness.execute.mysql;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;
+import io.isolde.core.sql.LastInsertId;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.LocalSocket;
 import io.isolde.harness.jdbc.Result;
@@ -13,7 +15,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
@@ -36,19 +40,32 @@ final class LaneSession implements AutoCloseable {
      *
      * @param counts true where a count of affected rows is the outcome
      * @param variables that it gives values and that are read behind it, whose values are the outcome; empty for none
+     * @param idOf the step that it is, where {@code LAST_INSERT_ID()} is read before it; else {@link #NO_STEP}
      */
-    record Text(String sql, boolean counts, List<String> variables) {
+    record Text(String sql, boolean counts, List<String> variables, int idOf) {
+        /** No such number is read. */
+        static final int NO_STEP = -1;
+
+        private boolean readsId() {
+            return idOf != NO_STEP;
+        }
+
         /** What is sent. */
         String all() {
-            return variables.isEmpty() ? sql : sql + ";SELECT " + String.join(", ", variables);
+            final String behind = variables.isEmpty() ? sql : sql + ";SELECT " + String.join(", ", variables);
+            return readsId() ? "SELECT " + LastInsertId.NAME + ";" + behind : behind;
         }
 
         int resultCount() {
-            return variables.isEmpty() ? 1 : 2;
+            return (variables.isEmpty() ? 1 : 2) + (readsId() ? 1 : 0);
+        }
+
+        Outcome outcome(List<Result> results) {
+            return outcomeBehind(results.subList(readsId() ? 1 : 0, results.size()));
         }
 
         /** An assignment from a table that gave no row leaves the variables as they were: no row is the outcome. */
-        Outcome outcome(List<Result> results) {
+        private Outcome outcomeBehind(List<Result> results) {
             if (variables.isEmpty()) {
                 return LaneSession.outcome(results.get(0), counts);
             }
@@ -281,14 +298,20 @@ final class LaneSession implements AutoCloseable {
         heldGoesOut();
         final List<Result> results = scripts.run(text);
         final List<Outcome> outcomes = new ArrayList<>(next.texts().size());
+        final Map<Integer, Value> idsRead = new HashMap<>();
         for (final Text one : next.texts()) {
+            if (one.readsId()) {
+                idsRead.put(
+                        one.idOf(),
+                        ((Result.Rows) results.get(place)).rows().get(0).get(0));
+            }
             outcomes.add(one.outcome(results.subList(place, place + one.resultCount())));
             place += one.resultCount();
         }
         final List<TableState> tables = next.tables().isEmpty()
                 ? List.of()
                 : TableRows.read(results.subList(place, results.size()), next.tables());
-        return new Answers.Answer(next.step(), outcomes, tables, null);
+        return new Answers.Answer(next.step(), outcomes, tables, idsRead, null);
     }
 
     private String text(Request next) {

@@ -8,6 +8,7 @@ import io.isolde.core.text.ParseException;
 import io.isolde.core.text.SqlParser;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.core.text.Syntax;
+import io.isolde.core.text.TriggerText;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.target.RunningTarget;
@@ -29,13 +30,13 @@ import java.util.regex.Pattern;
  * The set-up of a case as a server leaves it: nobody else is there while it runs, so that what it leaves, by whatever statements, are tables and rows. Procedures that fill
  * tables, functions of the server and CREATE TABLE with a SELECT need no model then.
  *
- * <p>What acts later, as triggers do, is no part of tables and rows: such a set-up is left alone.
+ * <p>What acts later, as functions and events do, is no part of tables and rows: such a set-up is left alone.
  */
 final class MadeSetUp {
     /** Rows of a table at most: more are no case. */
     private static final int MOST_ROWS = 2_000;
 
-    private static final Set<String> ACTS_LATER = Set.of("CREATE TRIGGER", "CREATE FUNCTION", "CREATE EVENT");
+    private static final Set<String> ACTS_LATER = Set.of("CREATE FUNCTION", "CREATE EVENT");
 
     /** Where the rows lie in files, which MySQL tells of a table made by a SELECT. */
     private static final Pattern TABLESPACE = Pattern.compile("/\\*!\\d{5} TABLESPACE `\\w+` \\*/");
@@ -105,9 +106,10 @@ final class MadeSetUp {
         return Optional.of(testCase.withSetup(setup));
     }
 
-    /** Views and procedures, which hold no rows. */
+    /** Views and procedures, which hold no rows, and triggers, which have fired by then. */
     private static boolean isOfSchemaOnly(Statement statement) {
-        return statement instanceof Statement.Unmodelled unmodelled && Statement.holdsNoRows(unmodelled);
+        return statement instanceof Statement.Unmodelled unmodelled
+                && (Statement.holdsNoRows(unmodelled) || unmodelled.feature().equals(TriggerText.FEATURE));
     }
 
     private Statement parse(String sql) {

@@ -277,6 +277,7 @@ final class RunState {
 
     /** Takes an answer, whatever it is. */
     void complete(Answers.Answer answer, long nowNs) {
+        answer.idsRead().forEach(log::idRead);
         open.remove(Integer.valueOf(answer.step()));
         ended(new Completion(answer.step(), answer.outcome()), nowNs);
     }

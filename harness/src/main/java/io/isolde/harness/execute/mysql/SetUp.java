@@ -3,6 +3,7 @@ package io.isolde.harness.execute.mysql;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import io.isolde.core.text.TriggerText;
 import java.util.List;
 import java.util.function.Function;
 
@@ -44,6 +45,6 @@ record SetUp(
 
     static boolean isTrigger(Statement statement) {
         return statement instanceof Statement.Unmodelled unmodelled
-                && unmodelled.text().startsWith("CREATE TRIGGER ");
+                && unmodelled.feature().equals(TriggerText.FEATURE);
     }
 }

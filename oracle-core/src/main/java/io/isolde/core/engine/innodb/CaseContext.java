@@ -5,6 +5,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.compile.CaseCompiler;
 import io.isolde.core.engine.innodb.compile.CompiledCase;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
@@ -18,14 +19,18 @@ import io.isolde.core.history.Round;
 import io.isolde.core.memory.Region;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.semantics.mysql.Assigner;
 import io.isolde.core.semantics.mysql.Evaluator;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
+import io.isolde.core.text.TriggerText;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** What all parts of the interpreter share while they work on one case. Owned by the oracle; reset per case. */
@@ -56,6 +61,7 @@ final class CaseContext {
     private final EnumSet<Quirk> asked = EnumSet.noneOf(Quirk.class);
 
     CompiledCase compiled;
+    private CaseCompiler compiler;
     /** Tables whose rows a scan may meet in another order than the one in which they became part of a world: bit n = table n. */
     private long orderUnknown;
 
@@ -138,6 +144,32 @@ final class CaseContext {
 
     boolean isOrderUnknown(int table) {
         return (orderUnknown & 1L << table) != 0;
+    }
+
+    /** The compiler of the case, for statements that are known late. */
+    void compilesBy(CaseCompiler compilerOfCase) {
+        compiler = compilerOfCase;
+    }
+
+    /** The triggers that a write fires for each of its rows. */
+    List<TriggerText> triggersOf(TableStep step) {
+        return step.isWrite() ? tableOf(step).triggersFor(step.kind) : List.of();
+    }
+
+    /** The tables that number rows which a trigger inserts: bit n = table n. */
+    long numberedBy(TriggerText trigger) {
+        return compiler.triggers().numberedBy(trigger);
+    }
+
+    /** A statement of a trigger, ready to be executed. */
+    TableStep compiledLate(int session, Statement statement) {
+        return compiler.compileLate(new Step(session, statement));
+    }
+
+    /** An INSERT ... SELECT with the values that it inserts. */
+    InsertStep compiledLate(InsertStep step, List<List<Value>> rows) {
+        final Statement.Insert insert = step.insert();
+        return compiler.compileLate(new Step(step.session, step.statement), LateCopies.ofValues(insert, rows));
     }
 
     /** Whether a session has an XA transaction. */

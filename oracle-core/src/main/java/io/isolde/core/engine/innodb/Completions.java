@@ -14,8 +14,10 @@ import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
 import io.isolde.core.world.Rule;
@@ -34,6 +36,10 @@ final class Completions {
     private final CurrentInserts currentInserts;
     private final ConsistentReads consistentReads;
     private final Controls controls;
+    private final UnjudgedReads unjudgedReads;
+    private final FiredTriggers firedTriggers;
+    private final LateCopies lateCopies;
+    private final TriggerNumbers triggerNumbers;
     private final InsertSource insertSource;
     private final NullUniqueRows nullUnique;
     private final CursorScan cursor;
@@ -64,7 +70,11 @@ final class Completions {
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
-        controls = new Controls(context, death);
+        triggerNumbers = new TriggerNumbers(context);
+        lateCopies = new LateCopies(context, death, reader, this::execute);
+        firedTriggers = new FiredTriggers(context, this::execute);
+        unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
+        controls = new Controls(context, death, unjudgedReads);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }
 
@@ -117,16 +127,48 @@ final class Completions {
                     resumed,
                     after);
             after.removeIf(written -> !returning.matches(before, written, stepNumber, compiled, outcome));
+        } else if (compiled.statement instanceof Statement.Assign assign && assign.isSet()) {
+            executeSet(world, stepNumber, compiled, outcome, resumed, after);
         } else {
             execute(world, stepNumber, compiled, outcome, resumed, after);
         }
+        fireTriggers(world, stepNumber, compiled, outcome, resumed, after);
         settle(after, compiled, outcome, resumed);
+    }
+
+    /** SET of a variable by a SELECT, of which NULL may mean that it finds nothing. */
+    private void executeSet(
+            World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (outcome instanceof Outcome.Failed && !isLockTimeout(outcome)) {
+            throw new UnsupportedFeatureException("error in a SET");
+        }
+        execute(world.copy(), stepNumber, compiled, outcome, resumed, after);
+        final boolean mayBeEmpty =
+                outcome instanceof Outcome.Rows one && one.rows().equals(List.of(List.of(Value.NULL)));
+        if (mayBeEmpty) {
+            execute(world.copy(), stepNumber, compiled, new Outcome.Rows(List.of()), resumed, after);
+        }
+    }
+
+    private void fireTriggers(
+            World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (!(outcome instanceof Outcome.Failed)) {
+            firedTriggers.fire(world, stepNumber, compiled, resumed, after);
+        } else if (after.isEmpty() && !context.triggersOf(compiled).isEmpty()) {
+            throw new UnsupportedFeatureException("error of a statement with triggers");
+        }
     }
 
     /** Whether a step is none that reads or writes rows: it is completed then. */
     private boolean completesWithoutRows(World world, int stepNumber, Outcome outcome, List<World> after) {
         if (context.compiled.steps()[stepNumber] instanceof ControlStep control) {
-            controls.control(world, stepNumber, control, outcome, after);
+            if (control.refusal() != null
+                    && outcome instanceof Outcome.Failed failed
+                    && failed.kind().endsTransaction()) {
+                loseTransaction(world, stepNumber, control, failed, after);
+            } else {
+                controls.control(world, stepNumber, control, outcome, after);
+            }
         }
         if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
             metadata.complete(world, stepNumber, schema, outcome, after);
@@ -200,15 +242,36 @@ final class Completions {
             throw new UnsupportedFeatureException("XA transaction that the server rolled back");
         }
         numbering.lose(world, compiled.session, compiled);
-        world.unblock(compiled.session);
+        triggerNumbers.forget(world, compiled);
+        rollBack(world, stepNumber, compiled.session, after);
+    }
+
+    /** The whole transaction of a read that is not judged was rolled back. */
+    private void loseTransaction(
+            World world, int stepNumber, ControlStep compiled, Outcome.Failed failed, List<World> after) {
+        if (!unjudgedReads.mayLoseTransaction(world, compiled, failed)) {
+            death.set(stepNumber, "no " + failed.kind(), ruleOfLoss(failed.kind()));
+            return;
+        }
+        if (context.usesXa(compiled.session)) {
+            throw new UnsupportedFeatureException("XA transaction that the server rolled back");
+        }
+        if (world.sessions[compiled.session].transaction == World.NONE) {
+            world.beginUnasked(compiled.session, stepNumber);
+        }
+        rollBack(world, stepNumber, compiled.session, after);
+    }
+
+    private void rollBack(World world, int stepNumber, int session, List<World> after) {
+        world.unblock(session);
         final AfterRollback rule = context.profile.afterRollback();
         if (rule != AfterRollback.NEW_TRANSACTION) {
             final World autocommit = world.copy();
-            autocommit.loseTransaction(store, compiled.session, stepNumber, false);
+            autocommit.loseTransaction(store, session, stepNumber, false);
             after.add(autocommit);
         }
         if (rule != AfterRollback.AUTOCOMMIT) {
-            world.loseTransaction(store, compiled.session, stepNumber, true);
+            world.loseTransaction(store, session, stepNumber, true);
             after.add(world);
         }
     }
@@ -241,7 +304,9 @@ final class Completions {
             throw new UnsupportedFeatureException("a dirty subquery beside a statement that waits");
         }
         subqueries.fill(world, compiled.session, compiled);
-        if (compiled instanceof InsertStep insert && insert.source() != null) {
+        if (compiled instanceof InsertStep insert && insert.lateSource() != null && !isLockTimeout(outcome)) {
+            lateCopies.execute(world, stepNumber, insert, outcome, resumed, after);
+        } else if (compiled instanceof InsertStep insert && insert.source() != null) {
             executeCopying(world, stepNumber, insert, outcome, resumed, after);
         } else {
             if (compiled instanceof InsertStep insert && decides) {

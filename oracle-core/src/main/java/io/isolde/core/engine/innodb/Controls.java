@@ -19,16 +19,16 @@ final class Controls {
     private final VersionStore store;
     private final UnjudgedReads unjudgedReads;
 
-    Controls(CaseContext context, Death death) {
+    Controls(CaseContext context, Death death, UnjudgedReads unjudgedReads) {
         this.context = context;
         this.death = death;
         store = context.store;
-        unjudgedReads = new UnjudgedReads(context);
+        this.unjudgedReads = unjudgedReads;
     }
 
     /** Completes a statement that begins, ends or marks transactions, or touches no table. */
     void control(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
-        final ErrorKind expected = controlled(world, stepNumber, compiled, after);
+        final ErrorKind expected = controlled(world, stepNumber, compiled, outcome, after);
         final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
         // what is asked besides the case may be unknown to a server, and changes nothing even so
         final boolean fails = (compiled.kind == Kind.NEUTRAL || compiled.kind == Kind.UNJUDGED_READ)
@@ -60,7 +60,8 @@ final class Controls {
     }
 
     /** Does what transaction control asks for; null, or the error it ends with. */
-    private ErrorKind controlled(World world, int stepNumber, ControlStep compiled, List<World> after) {
+    private ErrorKind controlled(
+            World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
         ErrorKind error = null;
         final SessionState session = world.sessions[compiled.session];
         switch (compiled.kind) {
@@ -86,7 +87,7 @@ final class Controls {
             case NEUTRAL -> {
                 // touches nothing
             }
-            case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, after);
+            case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, outcome, after);
             case SAVEPOINT, ROLLBACK_TO, RELEASE -> error = savepoint(world, stepNumber, compiled);
             default -> throw new AssertionError(compiled.kind);
         }

@@ -138,6 +138,12 @@ final class DirtyStates {
         if (pending.ordering().isLimited() && !pending.ordering().isOrdered()) {
             throw new UnsupportedFeatureException("a dirty read beside a LIMIT without ORDER BY that waits");
         }
+        if (pending instanceof InsertStep insert && insert.lateSource() != null) {
+            throw new UnsupportedFeatureException("a dirty read beside an INSERT SELECT that waits");
+        }
+        if (!context.triggersOf(pending).isEmpty()) {
+            throw new UnsupportedFeatureException("a dirty read beside a trigger that waits");
+        }
         if (pending.isJoin()) {
             throw new UnsupportedFeatureException("a dirty read beside a write of joined tables that waits");
         }

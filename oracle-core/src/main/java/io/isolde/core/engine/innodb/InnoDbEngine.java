@@ -228,7 +228,8 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
 
     @Override
     public boolean mayWait(int step) {
-        return !context.compiled.steps()[step].isTransactionControl();
+        return !context.compiled.steps()[step].isTransactionControl()
+                || unjudged(step).isPresent();
     }
 
     @Override

@@ -101,7 +101,7 @@ final class MetadataLocks {
      */
     boolean mayWait(World world, int session) {
         final CompiledStep pending = context.compiled.steps()[world.sessions[session].pendingStep];
-        return waitsForMetadata(pending) || mayHoldUp(world, (TableStep) pending);
+        return waitsForMetadata(pending) || pending instanceof TableStep step && mayHoldUp(world, step);
     }
 
     /** Whether a step is DDL or LOCK TABLES, which wait for nothing else. */
@@ -186,7 +186,12 @@ final class MetadataLocks {
             world.autoIncrement[step.table()] = 1;
             world.unknownNumbers[step.table()] = false;
         }
-        if (!(step.onlyAddsColumns() && context.profile.addsColumnsToOldVersions())) {
+        final boolean keepsOldVersions = switch (step.columns()) {
+            case RENAMED -> true; // measured on MariaDB 11.4.5 and MySQL 8.0.33
+            case ADDED_OR_DROPPED -> context.profile.addsColumnsToOldVersions();
+            case OTHERWISE -> false;
+        };
+        if (!keepsOldVersions) {
             world.definedAt[step.table()] = ++world.sequence;
         }
         world.unblock(step.session);
@@ -306,13 +311,17 @@ final class MetadataLocks {
 
     // ---- which tables
 
-    private static long tablesOf(TableStep step) {
+    /** The tables that a statement names: bit n = table n. */
+    static long tablesOf(TableStep step) {
         long tables = 1L << step.table() | tablesOf(step.from());
         for (final Subselect subselect : step.subselects()) {
             tables |= tablesOf(subselect.from());
         }
         if (step.source() != null) {
             tables |= tablesOf(step.source().from());
+        }
+        if (step instanceof InsertStep insert && insert.lateSource() != null) {
+            tables |= tablesOf(insert.lateSource().from());
         }
         if (step.scan() != null && step.scan().found() != null) {
             tables |= tablesOf(step.scan().found().rows().from());

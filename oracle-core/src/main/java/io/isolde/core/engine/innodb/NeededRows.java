@@ -47,10 +47,12 @@ final class NeededRows {
 
     private long holdersOf(World world, int stepNumber, List<Integer> waiting) {
         final CompiledStep step = context.compiled.steps()[stepNumber];
-        if (step instanceof ControlStep) {
-            return 0;
+        if (step instanceof ControlStep control) {
+            return control.refusal() == null ? 0 : RoundEngine.ANY;
         }
-        if (!(step instanceof TableStep asking) || metadata.mayHoldUp(world, asking)) {
+        if (!(step instanceof TableStep asking)
+                || metadata.mayHoldUp(world, asking)
+                || !context.triggersOf(asking).isEmpty()) {
             return RoundEngine.ANY;
         }
         final RecordSet needed = needed(world, asking);
@@ -106,7 +108,10 @@ final class NeededRows {
     private boolean meets(World world, int stepNumber, TableStep asking, RecordSet needed) {
         final CompiledStep step = context.compiled.steps()[stepNumber];
         if (!(step instanceof TableStep locking) || !CaseContext.locks(world.sessions[step.session], locking)) {
-            return step.kind == Kind.SCHEMA || step.kind == Kind.LOCK_TABLES;
+            return step.kind == Kind.SCHEMA || step.kind == Kind.LOCK_TABLES || step.kind == Kind.UNJUDGED_READ;
+        }
+        if (!context.triggersOf(locking).isEmpty()) {
+            return true;
         }
         final boolean bothShared = CaseContext.isSharedRead(world.sessions[step.session], locking)
                 && CaseContext.isSharedRead(world.sessions[asking.session], asking);
@@ -141,7 +146,9 @@ final class NeededRows {
         for (final Reference reference : table.children) {
             addTable(needed, reference.child());
         }
-        if (step instanceof InsertStep insert) {
+        if (step instanceof InsertStep insert && insert.lateSource() != null) {
+            return null;
+        } else if (step instanceof InsertStep insert) {
             return addClashing(world, insert, needed) ? needed : null;
         }
         final ScanStep scan = step.scan();

@@ -144,6 +144,9 @@ final class Predictor {
         if (step.copies() && step.source() == null) {
             throw new UnsupportedFeatureException("prediction of an INSERT with a condition");
         }
+        if (!context.triggersOf(step).isEmpty()) {
+            throw new UnsupportedFeatureException("prediction of triggers");
+        }
         if (step.returning() != null) {
             throw new UnsupportedFeatureException("prediction of RETURNING");
         }

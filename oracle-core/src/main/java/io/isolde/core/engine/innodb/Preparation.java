@@ -90,7 +90,9 @@ final class Preparation {
         asked = null;
         region.reset();
         context.directory.clear();
-        context.start(new CaseCompiler(compilers, context.profile, region::topOffset).compile(testCase));
+        final CaseCompiler compiler = new CaseCompiler(compilers, context.profile, region::topOffset);
+        context.start(compiler.compile(testCase));
+        context.compilesBy(compiler);
         initial = new SetUp(context).run();
         regionTop = region.topOffset();
         records = context.directory.count();

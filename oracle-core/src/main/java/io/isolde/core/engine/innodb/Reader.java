@@ -9,11 +9,13 @@ import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.UniqueLookup;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.row.CellType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /** What a SELECT returns from a world. Results are left in {@link #rows}. */
 final class Reader {
@@ -310,11 +312,21 @@ final class Reader {
 
     /** Collects all of a table, which after every transaction has ended is its final state. */
     void collectTable(World world, int tableNumber) {
-        rows.start(ResultRows.rowTypes(context.compiled.tables()[tableNumber]));
+        final CompiledTable table = context.compiled.tables()[tableNumber];
+        final int[] left = table.losesColumns() ? table.columnsLeft() : null;
+        final CellType[] types = ResultRows.rowTypes(table);
+        rows.start(
+                left == null
+                        ? types
+                        : IntStream.of(left).mapToObj(column -> types[column]).toArray(CellType[]::new));
         for (int record = 0; record < context.directory.count(); record++) {
             final int version = world.head(record);
             if (context.directory.table(record) == tableNumber && context.isAlive(version)) {
-                rows.addRow(store, version);
+                if (left == null) {
+                    rows.addRow(store, version);
+                } else {
+                    rows.addColumns(store, version, left);
+                }
             }
         }
     }

@@ -95,6 +95,9 @@ final class ResultRows {
         if (output.columns() == null) {
             rows.addRow(store, version);
         } else {
+            if (step.correlated().length > 0 && !output.grouped()) {
+                subqueries.enter(step, version);
+            }
             final ErrorKind error = addColumns(output.columns(), version);
             if (error != null) {
                 return error;

@@ -84,6 +84,13 @@ final class RowMatcher {
         }
     }
 
+    /** Adds some columns of a version. */
+    void addColumns(VersionStore store, int version, int[] columns) {
+        for (final int column : columns) {
+            addCell(store.isNull(version, column), store.cell(version, column));
+        }
+    }
+
     /** Takes the last row back if it repeats one before. */
     void dropRepeatedRow() {
         final int last = rowCount() - 1;
@@ -148,6 +155,25 @@ final class RowMatcher {
             start = end;
         }
         return true;
+    }
+
+    /** Whether a limit leaves open which rows of a class are returned. */
+    boolean cutsClass() {
+        final int first = (int) Math.min(offset, rowCount());
+        return isInsideClass(first) || isInsideClass(first + returnedCount());
+    }
+
+    private boolean isInsideClass(int place) {
+        boolean inside = place > 0 && place < rowCount();
+        for (int i = 0; i < classEndCount; i++) {
+            inside &= classEnds[i] != place;
+        }
+        return inside;
+    }
+
+    /** Whether each row has its place. */
+    boolean isTotallyOrdered() {
+        return classEndCount == rowCount() - 1;
     }
 
     /** How many rows are returned at most: as many as there are, or as the limit has. */

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb;
 
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
@@ -142,6 +143,9 @@ final class RowValues {
                 : store.appendCopy(table.layout, store.writer(draft), VersionStore.NIL, draft);
         for (int i = 0; i < step.assignments().length; i++) {
             final int column = step.assignedColumns()[i];
+            if (step.correlated().length > 0) {
+                context.subqueries.enter(step, row);
+            }
             context.evaluator.run(step.assignments()[i], row);
             final ErrorKind error = context.assigner.assign(
                     context.evaluator, step.assignments()[i].type(), draft, column, table.columns[column], mode(step));
@@ -188,9 +192,10 @@ final class RowValues {
     }
 
     /**
-     * Whether a write leaves a row as it is.
+     * Whether a write leaves a row as it is. One that changes no more than, perhaps, the value of an opaque type is taken to change it: the rules then give the same, as the value is
+     * not looked at.
      *
-     * @throws UnsupportedFeatureException where only the value of an opaque type may change
+     * @throws UnsupportedFeatureException for such a write where servers tell the two apart
      */
     boolean leavesRow(CompiledTable table, int old, int draft) {
         boolean unknown = false;
@@ -203,7 +208,9 @@ final class RowValues {
                 return false;
             }
         }
-        if (unknown) {
+        if (unknown && !context.profile.snapshotIsolation() && !context.allows(Quirk.NO_CHANGE_WRITE)) {
+            return false;
+        } else if (unknown) {
             throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");
         }
         return true;

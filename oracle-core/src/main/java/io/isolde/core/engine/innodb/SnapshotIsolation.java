@@ -68,11 +68,18 @@ final class SnapshotIsolation {
         if (state.transactionLevel == IsolationLevel.RR || isAtSerializable(state)) {
             return state.view != World.NO_VIEW || !takesViewItself(state, step) ? state.view : whenSent(state);
         }
-        return step.source() != null
+        return readsBesideWriting(step)
                         && whenSent(state) != World.NO_VIEW
                         && context.allows(Quirk.CONFLICT_WITHOUT_SNAPSHOT)
                 ? whenSent(state)
                 : World.NO_VIEW;
+    }
+
+    /** Whether a write reads rows besides those that it writes: an INSERT its SELECT, any its subqueries. */
+    private static boolean readsBesideWriting(TableStep step) {
+        return step.source() != null
+                || step instanceof InsertStep insert && insert.lateSource() != null
+                || step.isWrite() && step.subselects().length > 0;
     }
 
     /** Whether the subqueries of a step are consistent reads, which take the snapshot while the step that locks goes on. */

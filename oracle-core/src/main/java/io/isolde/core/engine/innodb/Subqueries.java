@@ -93,6 +93,14 @@ final class Subqueries {
         enter(0, version, step.correlated());
     }
 
+    /** The same where another step may have been worked on before. */
+    void enter(TableStep entered, int version) {
+        if (entered != step) {
+            throw new UnsupportedFeatureException("correlated subquery in a value that is not known yet");
+        }
+        enter(version);
+    }
+
     private void enter(int depth, int version, int[] slots) {
         if (slots.length > 0) {
             context.evaluator.useOuter(depth, version);
@@ -158,8 +166,25 @@ final class Subqueries {
         if (subselect.aggregation() == null) {
             collect(subselect, read, slot);
         } else {
+            requireOne(subselect, read, count, slot);
             aggregate(subselect.aggregation(), read, read.length);
             setSlot(slot);
+        }
+    }
+
+    /** ER_SUBQUERY_NO_1_ROW ends a statement whose subquery of one value finds more; of rows that its order does not tell apart any may be the first. */
+    private void requireOne(Subselect subselect, int[] read, int count, int slot) {
+        if (!subselect.aggregation().single() || count < 2) {
+            return;
+        }
+        boolean first = read.length == 1 && subselect.ordering().isOrdered();
+        for (int i = 0; first && i < count; i++) {
+            final int other = chosen[slot][i];
+            first = other == read[0]
+                    || sorter.compare(subselect.from().rows(), subselect.ordering(), read[0], other) != 0;
+        }
+        if (!first) {
+            throw new UnsupportedFeatureException("subquery of one value that finds several");
         }
     }
 

@@ -2,52 +2,83 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.compile.ControlStep;
+import io.isolde.core.history.Outcome;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.List;
 
 /**
- * Plain reads that the model lacks. Below SERIALIZABLE they lock no row and change nothing that another session sees, so that only their own answers are not judged.
- * At REPEATABLE READ one may take the snapshot of its transaction, or may not, if the server proves it empty. MySQL manual 17.7.2.3 "Consistent Nonlocking Reads".
+ * Reads that the model lacks: they change no row, so that only their own answers are not judged. A plain one below SERIALIZABLE locks no row. Of one that locks it is not known which
+ * rows these are: it may have to wait for any other that locks, and any other for it. At REPEATABLE READ one may take the snapshot of its transaction, or may not, if the server
+ * proves it empty. MySQL manual 17.7.2.3 "Consistent Nonlocking Reads", 17.7.2.4 "Locking Reads".
  */
 final class UnjudgedReads {
     private final CaseContext context;
+    private final SnapshotIsolation snapshotIsolation;
 
-    UnjudgedReads(CaseContext context) {
+    UnjudgedReads(CaseContext context, SnapshotIsolation snapshotIsolation) {
         this.context = context;
-    }
-
-    private static boolean isAnyOpen(World world) {
-        for (final SessionState session : world.sessions) {
-            if (session.transaction != World.NONE) {
-                return true;
-            }
-        }
-        return false;
+        this.snapshotIsolation = snapshotIsolation;
     }
 
     /** Leaves the world given as it is where the read took the snapshot; adds the one where it did not, if that is another. */
-    void read(World world, int stepNumber, ControlStep compiled, List<World> after) {
-        final SessionState session = world.sessions[compiled.session];
-        if (context.compiled.changesTables()) {
-            throw new UnsupportedFeatureException(compiled.refusal()); // it may have to wait for DDL
+    void read(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
+        final SessionState session = reached(world, stepNumber, compiled);
+        final TransactionState transaction = world.transactions[session.transaction];
+        final boolean locks = locks(session, compiled);
+        transaction.mayHoldLocks |= locks;
+        transaction.usesTables = true;
+        if (locks && outcome instanceof Outcome.Rows seen && !seen.rows().isEmpty()) {
+            snapshotIsolation.reached(world, compiled.session);
         }
-        if (compiled.mayLock() && (session.transaction != World.NONE || session.autocommitOff || isAnyOpen(world))) {
-            throw new UnsupportedFeatureException(compiled.refusal() + " of a statement that locks");
-        }
-        if (session.transaction == World.NONE) {
-            world.beginUnasked(compiled.session, stepNumber);
-        }
+        world.unblock(compiled.session);
         if (session.implicitTransaction) {
             world.commit(compiled.session);
-            return;
-        }
-        if (session.transactionLevel == IsolationLevel.SER) {
-            throw new UnsupportedFeatureException(compiled.refusal());
-        }
-        world.transactions[session.transaction].usesTables = true;
-        if (Reader.isRepeatable(session) && session.view == World.NO_VIEW) {
+        } else if (Reader.isRepeatable(session) && session.view == World.NO_VIEW) {
             after.add(world.copy());
             session.view = world.sequence;
         }
+    }
+
+    /** Lets one wait; false if there is nobody to wait for. */
+    boolean block(World world, int stepNumber, ControlStep compiled) {
+        final SessionState session = reached(world, stepNumber, compiled);
+        if (!locks(session, compiled) || !world.othersMayHoldLocks(compiled.session)) {
+            return false;
+        }
+        final TransactionState transaction = world.transactions[session.transaction];
+        transaction.mayHoldLocks = true;
+        transaction.usesTables = true;
+        transaction.lostUntold = false;
+        snapshotIsolation.reached(world, compiled.session);
+        world.block(compiled.session, stepNumber);
+        return true;
+    }
+
+    /** Whether one may end with its whole transaction. */
+    boolean mayLoseTransaction(World world, ControlStep compiled, Outcome.Failed failed) {
+        final SessionState session = world.sessions[compiled.session];
+        return switch (failed.kind()) {
+            case DEADLOCK -> locks(session, compiled) && world.othersWait(compiled.session);
+            case RECORD_CHANGED -> throw new UnsupportedFeatureException(compiled.refusal());
+            default -> false;
+        };
+    }
+
+    private SessionState reached(World world, int stepNumber, ControlStep compiled) {
+        if (context.compiled.changesTables()) {
+            throw new UnsupportedFeatureException(compiled.refusal()); // it may have to wait for DDL
+        }
+        final SessionState session = world.sessions[compiled.session];
+        if (session.transaction == World.NONE) {
+            world.beginUnasked(compiled.session, stepNumber);
+        }
+        if (locks(session, compiled)) {
+            snapshotIsolation.reach(world, compiled.session);
+        }
+        return session;
+    }
+
+    private static boolean locks(SessionState session, ControlStep compiled) {
+        return compiled.mayLock() || session.transactionLevel == IsolationLevel.SER && !session.implicitTransaction;
     }
 }

@@ -12,7 +12,6 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.sql.Statement.Waiting;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import java.util.List;
 
@@ -24,6 +23,8 @@ final class Waits {
     private final SnapshotIsolation snapshotIsolation;
     private final Numbering numbering;
     private final MetadataLocks metadata;
+    private final UnjudgedReads unjudgedReads;
+    private final TriggerNumbers triggerNumbers;
     private final boolean leavesDeadlocksUntold;
 
     Waits(CaseContext context, Death death, Bounds bounds, SnapshotIsolation snapshotIsolation, Numbering numbering) {
@@ -33,6 +34,8 @@ final class Waits {
         this.snapshotIsolation = snapshotIsolation;
         this.numbering = numbering;
         metadata = new MetadataLocks(context, death);
+        triggerNumbers = new TriggerNumbers(context);
+        unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
         leavesDeadlocksUntold = Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile);
     }
 
@@ -142,7 +145,11 @@ final class Waits {
             return true;
         }
         if (context.compiled.steps()[stepNumber] instanceof ControlStep control && control.refusal() != null) {
-            throw new UnsupportedFeatureException(control.refusal());
+            final boolean blocks = unjudgedReads.block(world, stepNumber, control);
+            if (!blocks) {
+                death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
+            }
+            return blocks;
         }
         if (!(context.compiled.steps()[stepNumber] instanceof TableStep sent)) {
             death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
@@ -161,6 +168,7 @@ final class Waits {
         snapshotIsolation.reach(world, sent.session);
         snapshotIsolation.reached(world, sent.session);
         numbering.block(world, sent.session, sent);
+        triggerNumbers.forget(world, sent);
         world.block(sent.session, stepNumber);
         return true;
     }

@@ -31,6 +31,15 @@ public final class ExpressionCompiler {
         int slotOf(Statement.Select select);
 
         /**
+         * The same of a subquery that may read the row of the expression it stands in.
+         *
+         * @param around the scope of that expression
+         */
+        default int slotOf(Statement.Select select, RowScope around) {
+            return slotOf(select);
+        }
+
+        /**
          * The slot that will hold the number of rows a subquery finds.
          *
          * @param around the scope of the expression it stands in
@@ -639,7 +648,7 @@ public final class ExpressionCompiler {
         } else if (expression instanceof Expression.Call call) {
             return emitCall(call);
         } else if (expression instanceof Expression.ScalarSubquery subquery) {
-            final int slot = subqueries.slotOf(subquery.select());
+            final int slot = subqueries.slotOf(subquery.select(), scope);
             out.loadSlot(slot);
             return subqueries.typeOf(slot);
         } else if (expression instanceof Expression.Exists exists) {

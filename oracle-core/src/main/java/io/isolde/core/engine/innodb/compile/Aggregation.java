@@ -11,8 +11,10 @@ import io.isolde.core.sql.UnsupportedFeatureException;
  *
  * @param argument null for COUNT(*)
  * @param distinct whether equal values count once; false where that makes no difference
+ * @param single whether there may be one row at most
  */
-public record Aggregation(AggregateFunction function, Program argument, boolean distinct, CellType type) {
+public record Aggregation(
+        AggregateFunction function, Program argument, boolean distinct, CellType type, boolean single) {
     /** MySQL manual 5.1.8, div_precision_increment: the digits a division adds by default. */
     private static final int AVG_EXTRA_SCALE = 4;
 
@@ -26,7 +28,16 @@ public record Aggregation(AggregateFunction function, Program argument, boolean 
         final boolean idempotent =
                 aggregate.function() == AggregateFunction.MIN || aggregate.function() == AggregateFunction.MAX;
         return new Aggregation(
-                aggregate.function(), argument, aggregate.distinct() && !idempotent, typeOf(aggregate, argument));
+                aggregate.function(),
+                argument,
+                aggregate.distinct() && !idempotent,
+                typeOf(aggregate, argument),
+                false);
+    }
+
+    /** The value of the only row, or NULL. */
+    static Aggregation ofOne(Program value) {
+        return new Aggregation(AggregateFunction.MAX, value, false, value.type(), true);
     }
 
     /**

@@ -15,6 +15,7 @@ import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.text.TriggerText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class CaseCompiler {
 
     private final StepTools tools;
     private final WriteCompiler writes;
+    private final Triggers triggers = new Triggers(tables);
 
     /**
      * @param compilers of this profile, for one case compiler after the other
@@ -64,10 +66,13 @@ public final class CaseCompiler {
                 compilers.begin();
                 addTable(serverWritten.read(create.table()));
                 compilers.end();
+            } else if (AssigningTriggers.isTrigger(statement)) {
+                triggers.add(TriggerText.of(((Statement.Unmodelled) statement).text()));
             } else if (!(statement instanceof Statement.Begin
                     || statement instanceof Statement.Commit
                     || statement instanceof Statement.Unmodelled unmodelled && Statement.holdsNoRows(unmodelled))) {
                 setup.add(compileAlone(new Step(0, statement)));
+                triggers.requireUntriggered(setup.get(setup.size() - 1));
             }
         }
         ReadOnlyTransactions.require(testCase);
@@ -77,13 +82,37 @@ public final class CaseCompiler {
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileJudged(testCase.steps().get(i));
+            triggers.requireFiring(steps[i]);
         }
+        final boolean changesTables =
+                Arrays.stream(steps).anyMatch(step -> step instanceof SchemaStep || step instanceof TableLockStep);
+        triggers.requireNoneBeside(changesTables);
         return new CompiledCase(
                 testCase,
                 tables.toArray(new CompiledTable[0]),
                 setup.toArray(new CompiledStep[0]),
                 steps,
-                Arrays.stream(steps).anyMatch(step -> step instanceof SchemaStep || step instanceof TableLockStep));
+                changesTables);
+    }
+
+    /** The triggers of the case that fire beside writes. */
+    public Triggers triggers() {
+        return triggers;
+    }
+
+    /** A statement over a table, of a trigger whose row is known by now. */
+    public TableStep compileLate(Step step) {
+        if (compileAlone(step) instanceof TableStep compiled) {
+            return compiled;
+        }
+        throw new UnsupportedFeatureException("trigger of this form");
+    }
+
+    /** An INSERT of the values that its SELECT has returned. */
+    public InsertStep compileLate(Step step, Statement.Insert insert) {
+        final InsertStep compiled = (InsertStep) compileLate(new Step(step.session(), insert));
+        compiled.copiesLate = true;
+        return compiled;
     }
 
     private void addTable(Table table) {
@@ -134,14 +163,12 @@ public final class CaseCompiler {
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
 
-    /** A plain read that the model lacks changes nothing that others see: its answer alone is not judged. */
+    /** A read that the model lacks changes no row: its answer alone is not judged. */
     private CompiledStep compileJudged(Step step) {
         try {
             return compileAlone(step);
         } catch (final UnsupportedFeatureException e) {
-            final boolean plainRead = Statement.meaningOf(step.statement()) instanceof Statement.Select select
-                    && select.locking() == Statement.Locking.NONE;
-            if (!plainRead) {
+            if (!(Statement.meaningOf(step.statement()) instanceof Statement.Select)) {
                 throw e;
             }
             return ControlStep.unjudgedRead(step, e.getMessage());
@@ -382,8 +409,9 @@ public final class CaseCompiler {
                 && select.orderBy().isEmpty()
                 && select.limit() == Statement.NO_LIMIT
                 && select.locking() == Statement.Locking.NONE;
-        if (!rowByRow) {
-            throw new UnsupportedFeatureException("INSERT SELECT of other than rows");
+        if (!rowByRow || insert.updatesDuplicates()) {
+            lateSource(insert, step, select);
+            return;
         }
         final SelectStep source = new SelectStep(
                 step, from.tables(select, null, false), true, Statement.Locking.SHARE, Statement.Waiting.WAIT);
@@ -403,6 +431,19 @@ public final class CaseCompiler {
         rows.finish(source);
         insert.source = source;
         if (source.subselects.length > 0) {
+            throw new UnsupportedFeatureException("subquery in INSERT SELECT");
+        }
+    }
+
+    private void lateSource(InsertStep insert, Step step, Statement.Select select) {
+        insert.lateSource = select(step, select.withoutLocks());
+        insert.rows = new Program[0][insert.columns.length];
+        final int width = insert.lateSource.output().columns() == null
+                ? insert.lateSource.from().rows().columns.length
+                : insert.lateSource.output().columns().length;
+        if (width != insert.columns.length) {
+            throw new UnsupportedFeatureException("INSERT with a wrong number of values");
+        } else if (insert.lateSource.subselects.length > 0) {
             throw new UnsupportedFeatureException("subquery in INSERT SELECT");
         }
     }

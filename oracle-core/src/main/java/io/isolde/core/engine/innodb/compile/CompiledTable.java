@@ -10,9 +10,11 @@ import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.text.TriggerText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table with names resolved to column numbers. */
 public final class CompiledTable {
@@ -61,6 +63,10 @@ public final class CompiledTable {
     public List<Reference> parents = List.of();
     /** The foreign keys of others to this table. */
     public final List<Reference> children = new ArrayList<>();
+    /** Columns that are gone at the end of the case: bit n = column n. */
+    long dropped;
+    /** What triggers do beside writes of its rows, in order. */
+    final List<TriggerText> triggers = new ArrayList<>();
     /** The AUTO_INCREMENT column, or -1. */
     public final int autoIncrementColumn;
 
@@ -70,6 +76,27 @@ public final class CompiledTable {
      * @param length in characters
      */
     public record Prefix(int column, int length) {}
+
+    /** Whether columns are gone at the end of the case. */
+    public boolean losesColumns() {
+        return dropped != 0;
+    }
+
+    /** The columns that are there at the end of the case. */
+    public int[] columnsLeft() {
+        return IntStream.range(0, columns.length)
+                .filter(column -> (dropped >>> column & 1) == 0)
+                .toArray();
+    }
+
+    /** Its triggers that a kind of write fires. */
+    public List<TriggerText> triggersFor(Kind kind) {
+        return triggers.isEmpty()
+                ? List.of()
+                : triggers.stream()
+                        .filter(trigger -> trigger.event().name().equals(kind.name()))
+                        .toList();
+    }
 
     /** A table without ENUM and opaque columns. */
     public CompiledTable(Table table) {

@@ -85,7 +85,9 @@ public final class ControlStep extends CompiledStep {
 
     /** Whether it is a read whose answer is not judged, and which may lock rows. */
     public boolean mayLock() {
-        return statement instanceof Statement.PlainRead read && read.mayLock();
+        return statement instanceof Statement.PlainRead read && read.mayLock()
+                || Statement.meaningOf(statement) instanceof Statement.Select select
+                        && select.locking() != Statement.Locking.NONE;
     }
 
     /** Whether a BEGIN is WITH CONSISTENT SNAPSHOT. */

@@ -14,6 +14,11 @@ public final class InsertStep extends TableStep {
     int[] columns;
     Program[][] rows;
     SelectStep source;
+    /** The SELECT of an INSERT ... SELECT of more than rows of a table; else null. */
+    SelectStep lateSource;
+    /** Whether its VALUES are what such a SELECT has returned. */
+    boolean copiesLate;
+
     Program condition;
     /** Whether there is a condition, which may read the table. */
     boolean conditional;
@@ -25,6 +30,12 @@ public final class InsertStep extends TableStep {
         super(step, Kind.INSERT, from, true);
         this.mode = mode;
         this.ignoresChecks = ignoresChecks;
+    }
+
+    /** The statement, without RETURNING. */
+    public Statement.Insert insert() {
+        final Statement meaning = Statement.meaningOf(statement);
+        return (Statement.Insert) (meaning instanceof Statement.Returning returning ? returning.statement() : meaning);
     }
 
     /** The columns that are given values, by number. */
@@ -42,6 +53,11 @@ public final class InsertStep extends TableStep {
         return source;
     }
 
+    /** The SELECT of an INSERT ... SELECT of joins, groups, or rows in an order, whose rows are not over a table's; else null. */
+    public SelectStep lateSource() {
+        return lateSource;
+    }
+
     @Override
     public SelectStep scan() {
         return source;
@@ -54,7 +70,7 @@ public final class InsertStep extends TableStep {
 
     @Override
     public boolean copies() {
-        return source != null || conditional;
+        return source != null || conditional || lateSource != null || copiesLate;
     }
 
     @Override

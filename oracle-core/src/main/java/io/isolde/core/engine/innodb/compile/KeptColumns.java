@@ -323,6 +323,13 @@ final class KeptColumns {
         } else if (value instanceof ColumnRef column) {
             requireAlike(type, typeOf(column));
             return value;
+        } else if (type != null && value instanceof Expression.Case choice) {
+            return new Expression.Case(
+                    read(choice.operand()),
+                    choice.branches().stream()
+                            .map(branch -> new Expression.Branch(read(branch.when()), written(type, branch.then())))
+                            .toList(),
+                    choice.otherwise() == null ? null : written(type, choice.otherwise()));
         } else if (type != null) {
             throw new UnsupportedFeatureException("expression in an ENUM or opaque column");
         }

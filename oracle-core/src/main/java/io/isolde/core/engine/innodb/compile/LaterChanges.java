@@ -1,6 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.schedule.Step;
+import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
@@ -57,6 +58,7 @@ final class LaterChanges {
         int table = -1;
         boolean empties = false;
         boolean onlyAdds = true;
+        boolean onlyRenames = true;
         for (final SchemaChange each : change.changes()) {
             final int number = numberOf(each.table(), tables);
             if (table >= 0 && table != number) {
@@ -65,15 +67,25 @@ final class LaterChanges {
             table = number;
             final CompiledTable changed = tables.get(number);
             empties |= each instanceof SchemaChange.Truncate;
-            onlyAdds &= each instanceof SchemaChange.AddColumn;
+            onlyAdds &= each instanceof SchemaChange.AddColumn || each instanceof SchemaChange.DropColumn;
+            onlyRenames &= each instanceof SchemaChange.RenameColumn;
             if (!isModelled(each, changed) || change.name().startsWith("ANALYZE")) {
                 throw new UnsupportedFeatureException(change.name() + " amid a case");
+            }
+            if (each instanceof SchemaChange.DropColumn drop) {
+                changed.dropped |= 1L << changed.table.columnIndex(drop.column());
             }
             if (changed.hasForeignKeys() || changed.partitions != null) {
                 throw new UnsupportedFeatureException("DDL amid a case, with foreign keys or partitions");
             }
         }
-        return new SchemaStep(step, table, empties, onlyAdds);
+        return new SchemaStep(
+                step,
+                table,
+                empties,
+                onlyRenames
+                        ? SchemaStep.Columns.RENAMED
+                        : onlyAdds ? SchemaStep.Columns.ADDED_OR_DROPPED : SchemaStep.Columns.OTHERWISE);
     }
 
     private static int numberOf(String name, List<CompiledTable> tables) {
@@ -97,6 +109,17 @@ final class LaterChanges {
         if (change instanceof SchemaChange.AddColumn add) {
             return table.table.columnIndex(add.column().name()) >= 0
                     && table.table.option(TableOption.ROW_FORMAT).isEmpty();
+        }
+        if (change instanceof SchemaChange.DropColumn drop) {
+            final int column = table.table.columnIndex(drop.column());
+            return column >= 0
+                    && table.columns.length > 1
+                    && table.table.checks().isEmpty()
+                    && table.table.columns().stream().noneMatch(Column::isGenerated)
+                    && table.table.indexes().stream()
+                            .noneMatch(index -> index.columns().stream().anyMatch(drop.column()::equalsIgnoreCase));
+        } else if (change instanceof SchemaChange.RenameColumn rename) {
+            return table.table.columnIndex(rename.oldName()) >= 0;
         }
         if (change instanceof SchemaChange.ChangeColumn changed) { // to what the table has from the beginning
             final int column = table.table.columnIndex(changed.oldName());

@@ -5,7 +5,9 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -53,10 +55,22 @@ final class OpaqueValues {
             case "UUID" -> UUID.matcher(text).matches();
             case "INET4" -> INET4.matcher(text).matches();
             case "JSON" -> isJson(text);
+            case "SET" -> isSet(type.text(), text);
             case "BINARY", "VARBINARY", "CHAR", "VARCHAR" ->
                 text.length() <= type.length() && text.chars().allMatch(character -> character < 128);
             default -> false;
         };
+    }
+
+    /** Members as they were declared, none of them twice. */
+    private static boolean isSet(String declared, String text) {
+        final Set<String> members = new HashSet<>();
+        for (final String member : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+            if (!declared.contains("'" + member + "'") || !members.add(member)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isDateTime(String text) {

@@ -17,7 +17,8 @@ public final class RewrittenCase {
      * @throws UnsupportedFeatureException for what cannot be said so
      */
     public static TestCase of(TestCase testCase, History observed) {
-        final TestCase merged = MergedViews.rewritten(testCase, observed);
+        final TestCase merged =
+                MergedViews.rewritten(AssigningTriggers.rewritten(DefaultValues.rewritten(testCase)), observed);
         final TestCase shared = TemporaryTables.rewritten(merged, observed);
         final TestCase wide = WiderColumns.rewritten(shared, observed);
         return LaterColumns.rewritten(ClockConditions.rewritten(wide), observed);

@@ -6,23 +6,32 @@ import io.isolde.core.schedule.Step;
 public final class SchemaStep extends CompiledStep {
     private final int table;
     private final boolean empties;
-    private final boolean onlyAddsColumns;
+    private final Columns columns;
+
+    /** What DDL does to columns. */
+    public enum Columns {
+        /** They get other names, and nothing else is done. */
+        RENAMED,
+        /** Some are added or dropped, and nothing else is done. */
+        ADDED_OR_DROPPED,
+        OTHERWISE
+    }
 
     /**
      * @param table by number
      * @param empties whether all its rows go, and its numbers begin anew
-     * @param onlyAddsColumns whether it does no more than ADD COLUMN
+     * @param columns what it does to columns
      */
-    SchemaStep(Step step, int table, boolean empties, boolean onlyAddsColumns) {
+    SchemaStep(Step step, int table, boolean empties, Columns columns) {
         super(step.session(), step.statement(), Kind.SCHEMA);
         this.table = table;
         this.empties = empties;
-        this.onlyAddsColumns = onlyAddsColumns;
+        this.columns = columns;
     }
 
-    /** Whether it does no more than ADD COLUMN. */
-    public boolean onlyAddsColumns() {
-        return onlyAddsColumns;
+    /** What it does to columns. */
+    public Columns columns() {
+        return columns;
     }
 
     /** The table that is changed. */

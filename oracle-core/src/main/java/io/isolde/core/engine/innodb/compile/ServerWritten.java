@@ -7,6 +7,8 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.core.text.TriggerText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +43,12 @@ final class ServerWritten {
     }
 
     private void look(Statement statement) {
-        if (statement instanceof Statement.Update update) {
+        if (AssigningTriggers.isTrigger(statement)) {
+            final TriggerText trigger = TriggerText.of(((Statement.Unmodelled) statement).text());
+            for (int number = 0; number < trigger.size(); number++) {
+                look(trigger.statement(number, (isNew, column) -> Value.NULL));
+            }
+        } else if (statement instanceof Statement.Update update) {
             look(update.table(), update.assignments());
         } else if (statement instanceof Statement.Insert insert) {
             look(insert.table(), insert.onDuplicate());

@@ -142,7 +142,9 @@ final class StepScope {
 
     void finish() {
         subselects.finish(names);
-        if (step.correlated.length > whereSubselects) {
+        final boolean entersRows = step instanceof UpdateStep update && update.found() == null
+                || step instanceof SelectStep select && select.output != null && !select.output.grouped();
+        if (step.correlated.length > whereSubselects && !entersRows) {
             throw new UnsupportedFeatureException("correlated subquery outside WHERE");
         }
     }

@@ -7,6 +7,7 @@ import io.isolde.core.semantics.mysql.ExpressionCompiler.SubqueryCollector;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
@@ -88,6 +89,61 @@ final class SubselectCompiler implements SubqueryCollector {
     }
 
     @Override
+    public int slotOf(Statement.Select select, RowScope around) {
+        final boolean aggregates = select.projection().size() == 1
+                && select.projection().get(0) instanceof Expression.Aggregate
+                && select.orderBy().isEmpty()
+                && select.alias() == null;
+        return aggregates && !readsOutside(select) ? slotOf(select) : slotOfValue(select, around);
+    }
+
+    /** Whether a column in it is qualified, and so may be the one of a row outside. */
+    private static boolean readsOutside(Statement.Select select) {
+        return select.where() != null && isQualified(select.where());
+    }
+
+    private static boolean isQualified(Expression expression) {
+        if (expression instanceof Expression.ColumnRef column) {
+            return column.table() != null;
+        }
+        return Operands.subquery(expression).isPresent()
+                || Operands.of(expression).stream().anyMatch(SubselectCompiler::isQualified);
+    }
+
+    /** A subquery of one value: an aggregate, or a column of at most one row. */
+    private int slotOfValue(Statement.Select select, RowScope around) {
+        final Source source = new Source(Question.VALUE, select, around);
+        final int known = sources.indexOf(source);
+        if (known >= 0) {
+            return known;
+        }
+        if (isMoreThanRows(select) || select.projection().size() != 1 || select.offset() != 0) {
+            throw new UnsupportedFeatureException("subquery other than one value");
+        }
+        final CompiledFrom rows = rowsOf(select, around);
+        final ExpressionCompiler inner = compilerOf(rows.scope());
+        final Program where = inner.compilePredicate(select.where());
+        final Aggregation aggregation;
+        if (select.projection().get(0) instanceof Expression.Aggregate aggregate) {
+            aggregation = Aggregation.of(
+                    aggregate, aggregate.argument() == null ? null : inner.compile(aggregate.argument()));
+        } else {
+            aggregation = Aggregation.ofOne(inner.compile(select.projection().get(0)));
+        }
+        return add(
+                source,
+                new Subselect(rows, slotsReading(rows.scope()), where, aggregation, null, ordering(select, inner)));
+    }
+
+    private static Ordering ordering(Statement.Select select, ExpressionCompiler inner) {
+        final int[] columns = select.orderBy().stream()
+                .map(order -> inner.compile(order.by()))
+                .mapToInt(ordered -> Long.numberOfTrailingZeros(ordered.columnsRead()))
+                .toArray();
+        return new Ordering(columns, OutputCompiler.descending(select.orderBy()), select.limit());
+    }
+
+    @Override
     public int slotOf(Statement.Select select) {
         final Source source = new Source(Question.VALUE, select, null);
         final int known = sources.indexOf(source);
@@ -160,13 +216,8 @@ final class SubselectCompiler implements SubqueryCollector {
         requireRowExpression(select.projection().get(0));
         final Program column = inner.compile(select.projection().get(0));
         final Program where = inner.compilePredicate(select.where());
-        final int[] orderColumns = select.orderBy().stream()
-                .map(order -> inner.compile(order.by()))
-                .mapToInt(ordered -> Long.numberOfTrailingZeros(ordered.columnsRead()))
-                .toArray();
-        final Ordering ordering =
-                new Ordering(orderColumns, OutputCompiler.descending(select.orderBy()), select.limit());
-        return add(source, new Subselect(rows, slotsReading(rows.scope()), where, null, column, ordering));
+        return add(
+                source, new Subselect(rows, slotsReading(rows.scope()), where, null, column, ordering(select, inner)));
     }
 
     private static void requireRowExpression(Expression expression) {

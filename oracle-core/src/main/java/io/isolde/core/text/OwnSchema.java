@@ -1,0 +1,34 @@
+package io.isolde.core.text;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Names of tables with that of their schema before them: a case has one schema, which goes without saying. */
+final class OwnSchema {
+    private static final Pattern QUALIFIED = Pattern.compile(
+            "(?:from|into|update|join|table|exists|references)\\s+`?([A-Za-z_]\\w*)`?\\.`?[A-Za-z_]",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Set<String> OF_SERVERS = Set.of("information_schema", "performance_schema", "mysql", "sys");
+
+    private OwnSchema() {}
+
+    /** The text without the name of its schema; the text itself where it names none. */
+    static String unqualified(String text) {
+        final Set<String> schemas = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        final Matcher qualified = QUALIFIED.matcher(text);
+        while (qualified.find()) {
+            if (!OF_SERVERS.contains(qualified.group(1).toLowerCase(Locale.ROOT))) {
+                schemas.add(qualified.group(1));
+            }
+        }
+        if (schemas.size() != 1) {
+            return text;
+        }
+        final String name = Pattern.quote(schemas.iterator().next());
+        return text.replaceAll("(?i)(?<![\\w.`])(?:`" + name + "`|" + name + ")\\.(?=`?[A-Za-z_])", "");
+    }
+}

@@ -1,0 +1,298 @@
+package io.isolde.core.text;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A write-up of a case that names its sessions in words of its own, amid prose: the same text, line by line, in the form of a case file. Words are taken for names of sessions where at
+ * least two such names stand before statements, on lines of their own, or behind statements, as {@code worker: BEGIN;}, {@code -- guest 1} and {@code BEGIN; -- T1} have them.
+ */
+final class PastedText {
+    private static final String LABEL = "[A-Za-z][A-Za-z_]*(?:[ _-]?#?[A-Za-z0-9]{1,12}){0,2}|#?\\d{1,2}";
+
+    /** A name before a statement. */
+    private static final Pattern LEAD = Pattern.compile("(?:\\(?\\d{1,2}[.)]\\s*)?[-*\\s]*[\\[(]?\\s*(" + LABEL
+            + ")\\s*[\\])]?\\s*[:>]+\\s*(?:(?:mysql|mariadb)>\\s*)?(?=([A-Za-z]+)\\b)(.*)");
+
+    /** A name alone: behind marks of a comment or heading, or before a colon. */
+    private static final Pattern HEADING = Pattern.compile("(?:(?:--|//|/\\*|[=*#<\\[({~_-])[\\s=*#<\\[({~_-]*)("
+            + LABEL + ")\\s*(?:\\([^)]*\\))?[\\s=*#>\\]):}~_./-]*" + "|(" + LABEL + ")\\s*(?:\\([^)]*\\))?\\s*:");
+
+    /** A name alone that can be nothing else. */
+    private static final String BARE =
+            "(?i)(?:session|connection|conn|transaction|txn|client|terminal|thread)[ _-]?#?(?:\\d{1,2}|[a-z])";
+
+    /** A name behind the last semicolon of a line. */
+    private static final Pattern TAIL = Pattern.compile(
+            "(.*;)\\s*(?:--|#|//)\\s*(" + LABEL
+                    + ")(?:\\s*[.,:;(-].*|\\s+(?:blocks|waits|hangs|shows|this|ok)\\b.*)?\\s*",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Headings that are no names. */
+    private static final Set<String> PROSE = Set.of(
+            "how to repeat",
+            "description",
+            "output",
+            "result",
+            "results",
+            "expected",
+            "actual",
+            "expected result",
+            "actual result",
+            "note",
+            "test case",
+            "test",
+            "reproduce",
+            "data",
+            "begin",
+            "commit",
+            "rollback",
+            "example",
+            "suggested fix",
+            "cleanup",
+            "connection default",
+            "mysql",
+            "mariadb",
+            "sql");
+
+    /** Words that begin a statement, and may be a remark's. */
+    private static final Set<String> VERBS = Set.of(
+            "select",
+            "insert",
+            "update",
+            "delete",
+            "replace",
+            "begin",
+            "start",
+            "commit",
+            "rollback",
+            "set",
+            "create",
+            "drop",
+            "alter",
+            "truncate",
+            "savepoint",
+            "release",
+            "show",
+            "with",
+            "lock",
+            "unlock",
+            "call",
+            "use");
+
+    private static final Set<String> SET_UP =
+            Set.of("setup", "set up", "set-up", "init", "schema", "preparation", "prepare");
+
+    /** The report of InnoDB on the last deadlock, which holds statements. */
+    private static final Pattern STATUS = Pattern.compile(
+            "LATEST DETECTED DEADLOCK|\\*\\*\\* \\(\\d\\) TRANSACTION|=== INNODB MONITOR|INNODB MONITOR OUTPUT");
+
+    private static final Pattern TEST_COMMAND = Pattern.compile(
+            "(?i)(?:connection|connect|reap|send|disconnect|let|source|echo|delimiter|error|die|sleep)\\b.*");
+
+    private final String[] lines;
+    /** Names of sessions by their labels in lower case. */
+    private final Map<String, String> names = new LinkedHashMap<>();
+
+    private PastedText(String text) {
+        lines = text.replace("\r\n", "\n").split("\n", -1);
+    }
+
+    /** The text with its sessions named and without prose; empty where that is no other text. */
+    static Optional<String> labelled(String text) {
+        final PastedText pasted = new PastedText(text);
+        final boolean ahead = pasted.findAhead();
+        if (!ahead && !pasted.findBehind()) {
+            pasted.names.clear();
+        }
+        final String rewritten = pasted.rewritten(ahead);
+        return rewritten.equals(text) ? Optional.empty() : Optional.of(rewritten);
+    }
+
+    // ---- names
+
+    private boolean findAhead() {
+        final Map<String, Integer> counts = new LinkedHashMap<>();
+        final Set<String> leads = new HashSet<>();
+        String last = "";
+        for (final String line : lines) {
+            final Optional<String> lead = lead(line).map(found -> key(found.group(1)));
+            final Optional<String> label = lead.or(() -> heading(line));
+            lead.ifPresent(leads::add);
+            if (label.isPresent() && !SET_UP.contains(label.get())) {
+                if (!label.get().equals(last)) {
+                    counts.merge(label.get(), 1, Integer::sum);
+                }
+                last = label.get();
+            }
+        }
+        final long repeated =
+                counts.values().stream().filter(count -> count > 1).count();
+        final long others = counts.size() - repeated;
+        counts.keySet().stream()
+                .filter(label -> leads.contains(label)
+                        || counts.get(label) > 1
+                        || isSureLabel(label)
+                        || repeated > 0 && others == 1 && label.indexOf(' ') < 0
+                        || counts.keySet().stream().anyMatch(other -> counts.get(other) > 1 && isSibling(label, other)))
+                .forEach(this::name);
+        return names.size() > 1;
+    }
+
+    private boolean findBehind() {
+        names.clear();
+        for (final String line : lines) {
+            final Matcher tail = TAIL.matcher(line);
+            if (tail.matches() && isSureLabel(key(tail.group(2)))) {
+                name(key(tail.group(2)));
+            }
+        }
+        return names.size() > 1;
+    }
+
+    private static Optional<Matcher> lead(String line) {
+        final Matcher lead = LEAD.matcher(line.strip());
+        final boolean found = lead.matches()
+                && Keywords.startsStatement(lead.group(2))
+                && !startsWithVerb(lead.group(1))
+                && !PROSE.contains(key(lead.group(1)));
+        return found ? Optional.of(lead) : Optional.empty();
+    }
+
+    private static Optional<String> heading(String line) {
+        final Matcher heading = HEADING.matcher(line.strip());
+        if (!heading.matches()) {
+            return line.strip().matches(BARE) ? Optional.of(key(line)) : Optional.empty();
+        }
+        final String label = key(heading.group(1) == null ? heading.group(2) : heading.group(1));
+        return PROSE.contains(label) || startsWithVerb(label) ? Optional.empty() : Optional.of(label);
+    }
+
+    private static boolean startsWithVerb(String label) {
+        return VERBS.contains(key(label).replaceFirst(" .*", ""));
+    }
+
+    private static String key(String label) {
+        return label.toLowerCase(Locale.ROOT).replace("#", "").strip();
+    }
+
+    private static boolean isSureLabel(String label) {
+        return SessionLabels.ofOwner(label).isPresent() || label.matches("\\d{1,2}");
+    }
+
+    /** Whether two labels differ in their last word alone. */
+    private static boolean isSibling(String label, String other) {
+        final int end = label.lastIndexOf(' ');
+        final int otherEnd = other.lastIndexOf(' ');
+        return end > 0 && otherEnd > 0 && label.substring(0, end).equals(other.substring(0, otherEnd));
+    }
+
+    private void name(String label) {
+        final String own = SessionLabels.ofOwner(label)
+                .filter(CaseFileRules::isPlainSessionName)
+                .orElse("tx_" + label.replaceAll("[^a-z0-9]+", "_"));
+        names.put(label, own);
+    }
+
+    // ---- lines
+
+    private String rewritten(boolean ahead) {
+        if (Stream.of(lines).noneMatch(line -> line.contains(";"))) {
+            closeLines();
+        }
+        final List<String> result = new ArrayList<>();
+        boolean open = false;
+        boolean printed = false;
+        boolean status = false;
+        for (final String line : lines) {
+            final Optional<String> owned = ahead ? ownedAhead(line) : ownedBehind(line);
+            printed = line.strip().startsWith("+-") || printed && line.strip().startsWith("|");
+            status = owned.isEmpty() && (status || STATUS.matcher(line).find());
+            if (printed || status) {
+                result.add("");
+            } else if (owned.isPresent()) {
+                result.add(owned.get());
+                open = !owned.get().endsWith("*/") && !isClosed(owned.get());
+            } else if (isKept(line, open)) {
+                result.add(line);
+                open = startsStatement(line) || open ? !isClosed(line) : open;
+            } else {
+                result.add("");
+            }
+        }
+        return String.join("\n", result);
+    }
+
+    /** A text without semicolons ends its statements where the next begins, and where lines are empty. */
+    private void closeLines() {
+        for (int i = 0; i < lines.length; i++) {
+            final String next = i + 1 < lines.length ? lines[i + 1] : "";
+            final boolean last = next.isBlank()
+                    || startsStatement(next)
+                    || lead(next).isPresent()
+                    || heading(next).isPresent();
+            if (!lines[i].isBlank()
+                    && last
+                    && heading(lines[i]).isEmpty()
+                    && !lines[i].strip().startsWith("|")) {
+                lines[i] += ";";
+            }
+        }
+    }
+
+    /** A line that names a session, in the form of a case file; empty for any other. */
+    private Optional<String> ownedAhead(String line) {
+        final Optional<Matcher> lead = lead(line).filter(found -> names.containsKey(key(found.group(1))));
+        if (lead.isPresent()) {
+            return Optional.of(
+                    comment(key(lead.get().group(1))) + " " + lead.get().group(3));
+        }
+        final Optional<String> heading = heading(line);
+        return heading.filter(SET_UP::contains)
+                .map(label -> "-- init")
+                .or(() -> heading.filter(names::containsKey).map(this::comment));
+    }
+
+    private Optional<String> ownedBehind(String line) {
+        final Matcher tail = TAIL.matcher(line);
+        return tail.matches() && names.containsKey(key(tail.group(2)))
+                ? Optional.of(comment(key(tail.group(2))) + " " + tail.group(1))
+                : Optional.empty();
+    }
+
+    private String comment(String label) {
+        return "/*" + names.get(label) + "*/";
+    }
+
+    /** Whether a line is no prose. */
+    private static boolean isKept(String line, boolean open) {
+        final String text = line.strip();
+        return text.isEmpty()
+                || open
+                || startsStatement(line)
+                || Stream.of("--", "#", "/*", "|", "+-", "$$", ";", "mysql>", "MariaDB")
+                                .anyMatch(text::startsWith)
+                        && !text.startsWith("--- ")
+                || TEST_COMMAND.matcher(text).matches();
+    }
+
+    private static boolean startsStatement(String line) {
+        final Matcher word = Pattern.compile("\\s*(?:mysql>\\s*|MariaDB[^>]*>\\s*)?([A-Za-z]+).*")
+                .matcher(line);
+        return word.matches() && Keywords.startsStatement(word.group(1));
+    }
+
+    private static boolean isClosed(String line) {
+        final String code = line.replaceAll("\\s*(?:-- |#|//).*$", "").strip();
+        return code.endsWith(";") || code.isEmpty();
+    }
+}
