@@ -56,6 +56,19 @@ class SchemaChangesTest {
                 .disagrees();
     }
 
+    /** Found in a campaign on MariaDB 11.8.9. */
+    @Test
+    void whoWaitsBehindDdlTakesItsSnapshotBehindTheWait() {
+        Script.of(
+                        "SER",
+                        T,
+                        "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 1 -> 1 | 2:CREATE INDEX i ON t (b) -> wait"
+                                + " | 3:SELECT b FROM t WHERE a = 2 -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> (2)",
+                        "t=(1,5);(2,2)")
+                .on(new InnoDbProfile(ServerVersion.mariadb(11, 8, 9), true))
+                .agrees();
+    }
+
     @Test
     void ddlCommits() {
         final String steps =

@@ -158,15 +158,22 @@ final class Waits {
         if (world.sessions[sent.session].transaction == World.NONE) {
             world.beginUnasked(sent.session, stepNumber);
         }
-        if (!bounds.mayWait(world, sent) && !metadata.mayHoldUp(world, sent)) {
+        final boolean mayWaitForRows = bounds.mayWait(world, sent);
+        final boolean mayWaitForMetadata = metadata.mayHoldUp(world, sent);
+        if (!mayWaitForRows && !mayWaitForMetadata) {
             death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
             return false;
         }
         final TransactionState transaction = world.transactions[world.sessions[sent.session].transaction];
         transaction.mayHoldLocks = true;
         transaction.lostUntold = false;
-        snapshotIsolation.reach(world, sent.session);
-        snapshotIsolation.reached(world, sent.session);
+        // one that waits for metadata takes its snapshot behind the wait
+        if (mayWaitForRows) {
+            snapshotIsolation.reach(world, sent.session);
+        }
+        if (!mayWaitForMetadata) {
+            snapshotIsolation.reached(world, sent.session);
+        }
         numbering.block(world, sent.session, sent);
         triggerNumbers.forget(world, sent);
         world.block(sent.session, stepNumber);
