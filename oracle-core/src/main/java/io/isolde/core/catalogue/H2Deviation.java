@@ -32,6 +32,14 @@ public enum H2Deviation implements Deviation {
             "H2-descending-twice",
             "rows-twice",
             "measured on H2 2.3.232 to 2.5.252 (not 2.1.214, 2.2.224), results/deviations/H2-descending-twice"),
+    /**
+     * ROLLBACK of a transaction whose statement waited for a row that a COMMIT deleted or moved erases the row that another transaction has inserted with
+     * its key since, committed or not. A race.
+     */
+    ROLLBACK_ERASES(
+            "H2-rollback-erases-insert",
+            "erased-row",
+            "measured on H2 2.1.214 to 2.5.252, results/deviations/H2-rollback-erases-insert"),
     /** ROLLBACK wakes nobody. */
     SLEEPS_AFTER_ROLLBACK("H2#4391", "lost-wake-up", "h2database#4391; measured on H2 2.5.250 (not 2.4.240, 2.5.252)");
 

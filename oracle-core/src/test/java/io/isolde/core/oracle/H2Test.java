@@ -445,4 +445,20 @@ class H2Test {
                         "t=(2,20);(3,30)")
                 .isExplainedBy(H2Deviation.DESCENDING_TWICE);
     }
+
+    @Test
+    void aRollbackMayEraseWhatAnotherHasInsertedSince() {
+        on(
+                        "RC",
+                        "1:BEGIN | 1:DELETE FROM t WHERE k = 2 -> 1 | 2:BEGIN | 2:UPDATE t SET v = 0 WHERE k = 2 -> wait"
+                                + " | 3:INSERT INTO t VALUES (2, 7) -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> 1 | 2:ROLLBACK",
+                        "t=(1,10);(3,30)")
+                .isExplainedBy(H2Deviation.ROLLBACK_ERASES);
+        on(
+                        "RC",
+                        "1:BEGIN | 1:DELETE FROM t WHERE k = 2 -> 1 | 2:BEGIN | 2:UPDATE t SET v = 0 WHERE k = 2 -> wait"
+                                + " | 3:INSERT INTO t VALUES (2, 7) -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> 1 | 2:COMMIT",
+                        "t=(1,10);(3,30)")
+                .disagrees();
+    }
 }

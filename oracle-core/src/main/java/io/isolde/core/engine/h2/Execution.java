@@ -1,5 +1,6 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.engine.h2.H2State.Ghost;
 import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
@@ -240,6 +241,24 @@ final class Execution {
         }
         final Entry entry = state.tables[run.blockedTable].find(run.blockedKey);
         return entry != null && entry.isUncertain && !entry.isFreeFor(session);
+    }
+
+    /** Whether one that is not locked may be remembered as locked. */
+    boolean mayErase() {
+        return transactions.mayErase();
+    }
+
+    /** Makes it one that is not locked, and that its owner remembers as locked. */
+    void decideForgotten(H2State state, int session) {
+        final Run run = state.sessions[session].run;
+        final int owner = state.tables[run.blockedTable].find(run.blockedKey).owner;
+        if (owner < state.sessions.length) { // else its transaction has been forgotten, and undoes nothing
+            final Session remembering = state.sessions[owner];
+            final List<Ghost> ghosts = new ArrayList<>(remembering.ghosts);
+            ghosts.add(new Ghost(run.blockedTable, run.blockedKey, remembering.savepoints.size()));
+            remembering.ghosts = ghosts;
+        }
+        decide(state, session, false);
     }
 
     /** Makes it one that is locked, or that is not. */

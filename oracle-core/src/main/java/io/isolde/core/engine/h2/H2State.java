@@ -13,6 +13,13 @@ final class H2State {
     /** A row that a transaction has deleted. */
     record Gone(int table, long key) {}
 
+    /**
+     * A row that a transaction remembers as locked though it is not: to undo that is to erase what is there by then, which is a deviation.
+     *
+     * @param savepoints of the transaction at the time
+     */
+    record Ghost(int table, long key, int savepoints) {}
+
     /** What a session has. */
     static final class Session {
         /** Whether BEGIN has switched autocommit off. */
@@ -36,6 +43,8 @@ final class H2State {
         /** Whether its transaction has undone a part: who waits for it looks again and again then, and cannot miss anything. */
         boolean hasUndone;
 
+        List<Ghost> ghosts = List.of();
+
         Session copy() {
             final Session copy = new Session();
             copy.open = open;
@@ -48,6 +57,7 @@ final class H2State {
             copy.doomed = doomed;
             copy.stale = stale;
             copy.hasUndone = hasUndone;
+            copy.ghosts = ghosts;
             return copy;
         }
 
@@ -69,6 +79,7 @@ final class H2State {
             doomed = false;
             stale = null;
             hasUndone = false;
+            ghosts = List.of();
             snapshots = null;
             savepoints = List.of();
         }
@@ -78,6 +89,7 @@ final class H2State {
                     && sent == other.sent
                     && doomed == other.doomed
                     && hasUndone == other.hasUndone
+                    && ghosts.equals(other.ghosts)
                     && Objects.equals(stale, other.stale)
                     && age == other.age
                     && sameSnapshots(other)
@@ -166,6 +178,18 @@ final class H2State {
         sessions[session].hasUndone = true;
     }
 
+    /** Erases what is there of the rows that a session only remembers as locked, since it had so many savepoints. */
+    void eraseGhosts(int session, int savepoints) {
+        for (final Ghost ghost : sessions[session].ghosts) {
+            if (ghost.savepoints() >= savepoints) {
+                tables[ghost.table()] = tables[ghost.table()].without(ghost.key());
+            }
+        }
+        sessions[session].ghosts = sessions[session].ghosts.stream()
+                .filter(ghost -> ghost.savepoints() < savepoints)
+                .toList();
+    }
+
     /** Wakes who sleeps for the transaction of a session. */
     void wake(int session) {
         final Holder holder = holder(session);
@@ -215,6 +239,9 @@ final class H2State {
                 final var row = commits ? entry.current : entry.committed;
                 return row == null ? null : Entry.committed(row);
             });
+        }
+        if (!commits) {
+            eraseGhosts(session, 0);
         }
         release(waiting, session, commits || sessions[session].hasUndone ? Run.Release.NONE : Run.Release.ROLLBACK);
         sessions[session].leaveTransaction();

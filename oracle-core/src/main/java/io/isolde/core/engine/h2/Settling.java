@@ -60,7 +60,7 @@ final class Settling {
     }
 
     /**
-     * Makes two states of one in which a statement waits for a row of which nobody knows whether it is locked, or is a victim of which nobody knows who
+     * Makes several states of one in which a statement waits for a row of which nobody knows whether it is locked, or is a victim of which nobody knows who
      * chose it; whether it is one.
      */
     private boolean decide(Deque<H2State> left, H2State state) {
@@ -76,6 +76,11 @@ final class Settling {
                 final H2State waiting = state.copy();
                 execution.decide(waiting, session, true);
                 left.push(waiting);
+                if (execution.mayErase()) {
+                    final H2State forgotten = state.copy();
+                    execution.decideForgotten(forgotten, session);
+                    left.push(forgotten);
+                }
                 execution.decide(state, session, false);
                 left.push(state);
                 return true;

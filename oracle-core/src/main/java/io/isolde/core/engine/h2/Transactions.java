@@ -66,6 +66,11 @@ final class Transactions {
                 : snapshot.overlaid(state.tables[table], session);
     }
 
+    /** Whether a rollback may erase rows of others, which is a deviation. */
+    boolean mayErase() {
+        return allowance.allows(H2Deviation.ROLLBACK_ERASES);
+    }
+
     /** Whether a descending read may return a row twice, which is a deviation. */
     boolean mayReturnTwice() {
         return allowance.allows(H2Deviation.DESCENDING_TWICE);
@@ -158,6 +163,7 @@ final class Transactions {
             return Answer.failed(ErrorKind.TRANSACTION_ABORTED);
         }
         state.restore(session, own.savepoints.get(place).tables());
+        state.eraseGhosts(session, place + 1);
         own.savepoints = List.copyOf(own.savepoints.subList(0, place + 1));
         return Answer.DONE;
     }
