@@ -72,7 +72,7 @@ public record CaseFile(
      * @throws ParseException at the first line that does not follow the form
      */
     public static CaseFile parse(String written, String sourceName) {
-        final String text = OwnSchema.unqualified(written);
+        final String text = OwnSchema.unqualified(PastedText.withoutMarkup(written));
         try {
             return new CaseFileParser(text, sourceName).parse();
         } catch (final ParseException strict) {
