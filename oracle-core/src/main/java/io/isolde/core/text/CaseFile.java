@@ -76,8 +76,12 @@ public record CaseFile(
         try {
             return new CaseFileParser(text, sourceName).parse();
         } catch (final ParseException strict) {
-            final String labelled = PastedText.labelled(text).orElseThrow(() -> strict);
-            return new CaseFileParser(labelled, sourceName).parse();
+            final PastedText.Labelled labelled = PastedText.labelled(text).orElseThrow(() -> strict);
+            try {
+                return new CaseFileParser(labelled.text(), sourceName).parse();
+            } catch (final ParseException pasted) {
+                throw labelled.namesSessions() ? pasted : strict;
+            }
         }
     }
 

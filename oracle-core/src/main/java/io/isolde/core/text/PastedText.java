@@ -46,6 +46,8 @@ final class PastedText {
                     + "(" + SURE + ")\\s*(?:step\\s*\\d+|[:,(<=*-].*)?[\\s)*/]*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern FIRST_WORD = Pattern.compile("\\s*([A-Za-z]+).*");
+
     /** A name behind the last semicolon of a line. */
     private static final Pattern TAIL = Pattern.compile(
             "(.*;)\\s*(?:--|#|//|/\\*)\\s*(" + LABEL
@@ -118,6 +120,13 @@ final class PastedText {
     /** Names of sessions by their labels in lower case. */
     private final Map<String, String> names = new LinkedHashMap<>();
 
+    /**
+     * A text in the form of a case file.
+     *
+     * @param namesSessions whether it names sessions in words of its own
+     */
+    record Labelled(String text, boolean namesSessions) {}
+
     private PastedText(String text) {
         lines = withoutMarkup(text).replace("\r\n", "\n").split("\n", -1);
     }
@@ -136,14 +145,16 @@ final class PastedText {
     }
 
     /** The text with its sessions named and without prose; empty where that is no other text. */
-    static Optional<String> labelled(String text) {
+    static Optional<Labelled> labelled(String text) {
         final PastedText pasted = new PastedText(text);
         final boolean ahead = pasted.findAhead();
         if (!ahead && !pasted.findBehind()) {
             pasted.names.clear();
         }
         final String rewritten = pasted.rewritten(ahead);
-        return rewritten.equals(text) ? Optional.empty() : Optional.of(rewritten);
+        return rewritten.equals(text)
+                ? Optional.empty()
+                : Optional.of(new Labelled(rewritten, !pasted.names.isEmpty()));
     }
 
     // ---- names
@@ -293,10 +304,10 @@ final class PastedText {
                     || startsStatement(next)
                     || lead(next).isPresent()
                     || heading(next).isPresent();
-            if (!lines[i].isBlank()
-                    && last
-                    && heading(lines[i]).isEmpty()
-                    && !lines[i].strip().startsWith("|")) {
+            final String line = lines[i].strip();
+            final boolean code =
+                    !line.isEmpty() && Stream.of("|", "--", "#", "/*").noneMatch(line::startsWith);
+            if (code && last && heading(line).isEmpty()) {
                 lines[i] += ";";
             }
         }
@@ -306,8 +317,8 @@ final class PastedText {
     private Optional<String> ownedAhead(String line) {
         final Optional<Matcher> lead = lead(line).filter(found -> names.containsKey(key(found.group(1))));
         if (lead.isPresent()) {
-            return Optional.of(
-                    comment(key(lead.get().group(1))) + " " + lead.get().group(3));
+            return Optional.of(comment(key(lead.get().group(1))) + " "
+                    + withOwners(lead.get().group(3)));
         }
         final Optional<String> heading = heading(line);
         return heading.filter(SET_UP::contains)
@@ -347,8 +358,10 @@ final class PastedText {
     }
 
     private static boolean startsStatement(String line) {
-        final Matcher word = Pattern.compile("\\s*(?:mysql>\\s*|MariaDB[^>]*>\\s*)?([A-Za-z]+).*")
-                .matcher(line);
+        final String text = line.strip();
+        final int prompt =
+                SessionLabels.prompt(text).map(SessionLabels.Prompt::length).orElse(0);
+        final Matcher word = FIRST_WORD.matcher(text.substring(prompt));
         return word.matches() && Keywords.startsStatement(word.group(1));
     }
 
