@@ -25,7 +25,11 @@ class TriggersTest {
             "CREATE TRIGGER p BEFORE UPDATE ON t FOR EACH ROW SET NEW.b = GREATEST(NEW.b, 0)";
 
     private static Verdict verdict(String trigger, String level, String steps, String finalState) {
-        final Script script = Script.of(level, TABLES, steps, finalState);
+        return verdict(TABLES, trigger, level, steps, finalState);
+    }
+
+    private static Verdict verdict(String tables, String trigger, String level, String steps, String finalState) {
+        final Script script = Script.of(level, tables, steps, finalState);
         final List<Statement> setup = new ArrayList<>(script.testCase().setup());
         setup.add(new Statement.Unmodelled(trigger, "CREATE TRIGGER"));
         final TestCase testCase = script.testCase().withSetup(setup);
@@ -78,6 +82,29 @@ class TriggersTest {
     void aTriggerBeforeTheWriteMayGiveTheNewRowOtherValues() {
         agrees(ASSIGNS, "RR", "1:UPDATE t SET b = b - 15 -> 2", "t=(1,0);(2,5) & c=(1,0);(2,0)");
         disagrees(ASSIGNS, "RR", "1:UPDATE t SET b = b - 15 -> 2", "t=(1,-5);(2,5) & c=(1,0);(2,0)");
+    }
+
+    @Test
+    void numbersAreNotKnownWhereTheWriteMayHaveWaitedForThem() {
+        final String tables = "t(a INT PRIMARY KEY, b INT) (1,10) & c(k INT PRIMARY KEY AUTO_INCREMENT, n INT)";
+        final String trigger = "CREATE TRIGGER l AFTER UPDATE ON t FOR EACH ROW INSERT INTO c (n) VALUES (NEW.b)";
+        final String waits = " | 2:UPDATE t SET b = 1 -> wait | 1:COMMIT ; 2 -> 1";
+        assertEquals(
+                new Verdict.Agrees(),
+                verdict(
+                        tables,
+                        trigger,
+                        "RR",
+                        "1:BEGIN | 1:UPDATE t SET b = 2 -> 1" + waits,
+                        "t=(1,1) & c=(1,2);(2,1)"));
+        assertEquals(
+                new Verdict.Undecided("numbers of a trigger in a statement that waited"),
+                verdict(
+                        tables,
+                        trigger,
+                        "RR",
+                        "1:BEGIN | 1:SELECT * FROM c FOR UPDATE -> none" + waits,
+                        "t=(1,1) & c=(1,1)"));
     }
 
     @Test
