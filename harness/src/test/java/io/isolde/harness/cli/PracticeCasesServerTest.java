@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("server")
 class PracticeCasesServerTest {
     private static final Path RESOURCES = Path.of("src", "test", "resources");
-    private static final double MOST_REFUSED = 0.16;
+    private static final double MOST_REFUSED = 0.06;
 
     private static Map<String, String> expected() throws IOException {
         final Map<String, String> expected = new LinkedHashMap<>();

@@ -72,12 +72,16 @@ public record CaseFile(
      * @throws ParseException at the first line that does not follow the form
      */
     public static CaseFile parse(String written, String sourceName) {
-        final String text = OwnSchema.unqualified(written);
+        final String text = OwnSchema.unqualified(PastedText.withoutMarkup(written));
         try {
             return new CaseFileParser(text, sourceName).parse();
         } catch (final ParseException strict) {
-            final String labelled = PastedText.labelled(text).orElseThrow(() -> strict);
-            return new CaseFileParser(labelled, sourceName).parse();
+            final PastedText.Labelled labelled = PastedText.labelled(text).orElseThrow(() -> strict);
+            try {
+                return new CaseFileParser(labelled.text(), sourceName).parse();
+            } catch (final ParseException pasted) {
+                throw labelled.namesSessions() ? pasted : strict;
+            }
         }
     }
 

@@ -9,19 +9,28 @@ import java.util.regex.Pattern;
 /** Names of tables with that of their schema before them: a case has one schema, which goes without saying. */
 final class OwnSchema {
     private static final Pattern QUALIFIED = Pattern.compile(
-            "(?:from|into|update|join|table|exists|references)\\s+`?([A-Za-z_]\\w*)`?\\.`?[A-Za-z_]",
+            "(?:from|into|(?<!key\\s)update|join|table|exists|references)\\s+`?([A-Za-z_]\\w*)`?\\.`?[A-Za-z_]",
             Pattern.CASE_INSENSITIVE);
 
     private static final Set<String> OF_SERVERS = Set.of("information_schema", "performance_schema", "mysql", "sys");
 
     private OwnSchema() {}
 
+    private static boolean isTable(String text, String name) {
+        return Pattern.compile(
+                        "create\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?`?" + name + "\\b(?!`?\\.)",
+                        Pattern.CASE_INSENSITIVE)
+                .matcher(text)
+                .find();
+    }
+
     /** The text without the name of its schema; the text itself where it names none. */
     static String unqualified(String text) {
         final Set<String> schemas = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         final Matcher qualified = QUALIFIED.matcher(text);
         while (qualified.find()) {
-            if (!OF_SERVERS.contains(qualified.group(1).toLowerCase(Locale.ROOT))) {
+            final String name = qualified.group(1).toLowerCase(Locale.ROOT);
+            if (!OF_SERVERS.contains(name) && !isTable(text, name)) {
                 schemas.add(qualified.group(1));
             }
         }

@@ -20,8 +20,13 @@ final class PastedText {
     private static final String LABEL = "[A-Za-z][A-Za-z_]*(?:[ _-]?#?[A-Za-z0-9]{1,12}){0,2}|#?\\d{1,2}";
 
     /** A name before a statement. */
-    private static final Pattern LEAD = Pattern.compile("(?:\\(?\\d{1,2}[.)]\\s*)?[-*\\s]*[\\[(]?\\s*(" + LABEL
-            + ")\\s*[\\])]?\\s*[:>]+\\s*(?:(?:mysql|mariadb)>\\s*)?(?=([A-Za-z]+)\\b)(.*)");
+    private static final Pattern LEAD = Pattern.compile(
+            "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s+)?(?:\\(?\\d{1,2}[.)]\\s*)?(?:[-*]\\s+)?[\\[(]?\\s*(" + LABEL
+                    + ")\\s*[\\])]?\\s*[:>]+\\s*(?:(?:mysql|mariadb)>\\s*)?(?=([A-Za-z]+)\\b)(.*)");
+
+    /** The same amid a line, behind a statement. */
+    private static final Pattern NEXT_LEAD =
+            Pattern.compile(";\\s*\\[?(" + LABEL + ")\\]?\\s*[:>]\\s*(?=([A-Za-z]+)\\b)");
 
     /** A name alone: behind marks of a comment or heading, or before a colon. */
     private static final Pattern HEADING = Pattern.compile("(?:(?:--|//|/\\*|[=*#<\\[({~_-])[\\s=*#<\\[({~_-]*)("
@@ -31,10 +36,22 @@ final class PastedText {
     private static final String BARE =
             "(?i)(?:session|connection|conn|transaction|txn|client|terminal|thread)[ _-]?#?(?:\\d{1,2}|[a-z])";
 
+    private static final String SURE =
+            "(?:session|connection|conn|con|transaction|txn|trx|tx|client|terminal|thread|t|s)[ _-]?#?(?:\\d{1,2}|[a-z]\\b)"
+                    + "|(?:first|second|third) (?:session|connection|client|transaction|terminal)";
+
+    /** A name with words around it: of a step before, of what is done behind. */
+    private static final Pattern DESCRIBED = Pattern.compile(
+            "(?:--|#|//|/\\*|[*=>]+)?\\s*(?:step\\s*\\d+\\s*[:.(-]*\\s*)?(?:(?:now|back|then|meanwhile)?,?\\s*(?:in|on|from)\\s+(?:the\\s+)?)?"
+                    + "(" + SURE + ")\\s*(?:step\\s*\\d+|[:,(<=*-].*)?[\\s)*/]*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern FIRST_WORD = Pattern.compile("\\s*([A-Za-z]+).*");
+
     /** A name behind the last semicolon of a line. */
     private static final Pattern TAIL = Pattern.compile(
-            "(.*;)\\s*(?:--|#|//)\\s*(" + LABEL
-                    + ")(?:\\s*[.,:;(-].*|\\s+(?:blocks|waits|hangs|shows|this|ok)\\b.*)?\\s*",
+            "(.*;)\\s*(?:--|#|//|/\\*)\\s*(" + LABEL
+                    + ")(?:\\s*[.,:;(-].*|\\s+(?:blocks|waits|hangs|shows|this|ok)\\b.*|\\s*\\*/)?\\s*",
             Pattern.CASE_INSENSITIVE);
 
     /** Headings that are no names. */
@@ -103,19 +120,41 @@ final class PastedText {
     /** Names of sessions by their labels in lower case. */
     private final Map<String, String> names = new LinkedHashMap<>();
 
+    /**
+     * A text in the form of a case file.
+     *
+     * @param namesSessions whether it names sessions in words of its own
+     */
+    record Labelled(String text, boolean namesSessions) {}
+
     private PastedText(String text) {
-        lines = text.replace("\r\n", "\n").split("\n", -1);
+        lines = withoutMarkup(text).replace("\r\n", "\n").split("\n", -1);
+    }
+
+    /** Text of a page in HTML, line by line. */
+    static String withoutMarkup(String text) {
+        final String lower = text.toLowerCase(Locale.ROOT);
+        if (!lower.contains("<br") && !lower.contains("<pre") && !lower.contains("<code")) {
+            return text;
+        }
+        return text.replaceAll("(?i)</?(?:br|pre|code|p|b|i|em|strong|div|span|td|tr|table|ul|ol|li)\\b[^>\n]*>", " ")
+                .replace("&gt;", ">")
+                .replace("&lt;", "<")
+                .replace("&quot;", "\"")
+                .replace("&amp;", "&");
     }
 
     /** The text with its sessions named and without prose; empty where that is no other text. */
-    static Optional<String> labelled(String text) {
+    static Optional<Labelled> labelled(String text) {
         final PastedText pasted = new PastedText(text);
         final boolean ahead = pasted.findAhead();
         if (!ahead && !pasted.findBehind()) {
             pasted.names.clear();
         }
         final String rewritten = pasted.rewritten(ahead);
-        return rewritten.equals(text) ? Optional.empty() : Optional.of(rewritten);
+        return rewritten.equals(text)
+                ? Optional.empty()
+                : Optional.of(new Labelled(rewritten, !pasted.names.isEmpty()));
     }
 
     // ---- names
@@ -128,6 +167,15 @@ final class PastedText {
             final Optional<String> lead = lead(line).map(found -> key(found.group(1)));
             final Optional<String> label = lead.or(() -> heading(line));
             lead.ifPresent(leads::add);
+            if (lead.isPresent()) {
+                final Matcher next = NEXT_LEAD.matcher(line);
+                while (next.find()) {
+                    if (Keywords.startsStatement(next.group(2))) {
+                        leads.add(key(next.group(1)));
+                        counts.merge(key(next.group(1)), 1, Integer::sum);
+                    }
+                }
+            }
             if (label.isPresent() && !SET_UP.contains(label.get())) {
                 if (!label.get().equals(last)) {
                     counts.merge(label.get(), 1, Integer::sum);
@@ -169,12 +217,24 @@ final class PastedText {
     }
 
     private static Optional<String> heading(String line) {
+        final Optional<String> described = described(line.strip());
         final Matcher heading = HEADING.matcher(line.strip());
-        if (!heading.matches()) {
+        if (described.isPresent()) {
+            return described;
+        } else if (!heading.matches()) {
             return line.strip().matches(BARE) ? Optional.of(key(line)) : Optional.empty();
         }
         final String label = key(heading.group(1) == null ? heading.group(2) : heading.group(1));
         return PROSE.contains(label) || startsWithVerb(label) ? Optional.empty() : Optional.of(label);
+    }
+
+    /** Without a mark of a comment it has to end with a colon. */
+    private static Optional<String> described(String line) {
+        final Matcher described = DESCRIBED.matcher(line);
+        final boolean marked = line.endsWith(":") || line.matches("(?:--|#|//|/\\*|\\*\\*|>>|==).*");
+        return marked && described.matches() && !line.contains(";")
+                ? Optional.of(key(described.group(1)))
+                : Optional.empty();
     }
 
     private static boolean startsWithVerb(String label) {
@@ -186,7 +246,11 @@ final class PastedText {
     }
 
     private static boolean isSureLabel(String label) {
-        return SessionLabels.ofOwner(label).isPresent() || label.matches("\\d{1,2}");
+        return SessionLabels.ofOwner(label).isPresent()
+                || Pattern.compile(SURE, Pattern.CASE_INSENSITIVE)
+                        .matcher(label)
+                        .matches()
+                || label.matches("\\d{1,2}");
     }
 
     /** Whether two labels differ in their last word alone. */
@@ -240,10 +304,10 @@ final class PastedText {
                     || startsStatement(next)
                     || lead(next).isPresent()
                     || heading(next).isPresent();
-            if (!lines[i].isBlank()
-                    && last
-                    && heading(lines[i]).isEmpty()
-                    && !lines[i].strip().startsWith("|")) {
+            final String line = lines[i].strip();
+            final boolean code =
+                    !line.isEmpty() && Stream.of("|", "--", "#", "/*").noneMatch(line::startsWith);
+            if (code && last && heading(line).isEmpty()) {
                 lines[i] += ";";
             }
         }
@@ -253,13 +317,21 @@ final class PastedText {
     private Optional<String> ownedAhead(String line) {
         final Optional<Matcher> lead = lead(line).filter(found -> names.containsKey(key(found.group(1))));
         if (lead.isPresent()) {
-            return Optional.of(
-                    comment(key(lead.get().group(1))) + " " + lead.get().group(3));
+            return Optional.of(comment(key(lead.get().group(1))) + " "
+                    + withOwners(lead.get().group(3)));
         }
         final Optional<String> heading = heading(line);
         return heading.filter(SET_UP::contains)
                 .map(label -> "-- init")
                 .or(() -> heading.filter(names::containsKey).map(this::comment));
+    }
+
+    private String withOwners(String statements) {
+        return NEXT_LEAD.matcher(statements).replaceAll(next -> {
+            final String label = key(next.group(1));
+            final boolean owned = names.containsKey(label) && Keywords.startsStatement(next.group(2));
+            return Matcher.quoteReplacement(owned ? "; " + comment(label) + " " : next.group());
+        });
     }
 
     private Optional<String> ownedBehind(String line) {
@@ -286,8 +358,10 @@ final class PastedText {
     }
 
     private static boolean startsStatement(String line) {
-        final Matcher word = Pattern.compile("\\s*(?:mysql>\\s*|MariaDB[^>]*>\\s*)?([A-Za-z]+).*")
-                .matcher(line);
+        final String text = line.strip();
+        final int prompt =
+                SessionLabels.prompt(text).map(SessionLabels.Prompt::length).orElse(0);
+        final Matcher word = FIRST_WORD.matcher(text.substring(prompt));
         return word.matches() && Keywords.startsStatement(word.group(1));
     }
 

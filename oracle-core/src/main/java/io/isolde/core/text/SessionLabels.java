@@ -28,6 +28,10 @@ final class SessionLabels {
 
     private static final Pattern CLIENT = Pattern.compile("(?:mysql|MariaDB \\[[^\\]]*\\])>\\s*");
 
+    /** Prompts that tell the server and the schema. */
+    private static final Pattern LONG_CLIENT =
+            Pattern.compile("(?:mysql|MySQL|MariaDB|\\w+@[\\w.-]+)(?:\\s*[\\[({:][^>\\])}]*[\\])}]?)*\\s*>\\s*");
+
     private SessionLabels() {}
 
     /** What a prompt says. */
@@ -65,7 +69,8 @@ final class SessionLabels {
         }
         final Matcher matcher = PROMPT.matcher(text);
         if (!matcher.lookingAt()) {
-            return Optional.empty();
+            final Matcher other = LONG_CLIENT.matcher(text);
+            return other.lookingAt() ? Optional.of(new Prompt("", other.end())) : Optional.empty();
         }
         for (int group = 1; group <= matcher.groupCount(); group++) {
             if (matcher.group(group) != null) {

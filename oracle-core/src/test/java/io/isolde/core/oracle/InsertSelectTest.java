@@ -131,8 +131,42 @@ class InsertSelectTest {
                 .agrees();
         Script.of("RC", TABLES, "1:INSERT INTO u SELECT MAX(a), 1 FROM u -> !1048", "t=(1,10);(2,20);(3,30) & u=none")
                 .agrees();
-        Script.of("RC", TABLES, "1:INSERT INTO u SELECT MAX(a), b FROM t GROUP BY b -> 3", "")
-                .isUndecided("INSERT SELECT of other than rows");
+    }
+
+    @Test
+    void whatGroupsJoinsAndOrderedRowsGiveIsInserted() {
+        final String rows = "t=(1,10);(2,20);(3,30) & u=";
+        Script.of(
+                        "RC",
+                        TABLES,
+                        "1:INSERT INTO u SELECT MAX(a), b FROM t GROUP BY b -> 3",
+                        rows + "(1,10);(2,20);(3,30)")
+                .agrees();
+        Script.of("RR", TABLES, "1:INSERT INTO u SELECT a, b FROM t ORDER BY b DESC LIMIT 1 -> 1", rows + "(3,30)")
+                .agrees();
+        Script.of("RR", TABLES, "1:INSERT INTO u SELECT a, b FROM t ORDER BY b DESC LIMIT 1 -> 1", rows + "(1,10)")
+                .disagrees();
+        Script.of("RR", TABLES, "*1:INSERT INTO u SELECT a, b FROM t ORDER BY b DESC LIMIT 1 -> 2", rows + "(3,30)")
+                .disagrees();
+        Script.of(
+                        "RC",
+                        TABLES,
+                        "1:INSERT INTO u SELECT x.a, y.b FROM t x JOIN t y ON y.a = x.a + 1 -> 2",
+                        rows + "(1,20);(2,30)")
+                .agrees();
+        Script.of("RC", TABLES, "1:INSERT INTO u SELECT a, COUNT(*) FROM t GROUP BY a HAVING a > 9 -> 0", rows + "none")
+                .agrees();
+    }
+
+    @Test
+    void whatWasInsertedAlreadyIsUpdatedByWhatTheSelectGives() {
+        Script.of(
+                        "RR",
+                        TABLES,
+                        "1:INSERT INTO u VALUES (1,1) -> 1 | 1:INSERT INTO u SELECT a, b FROM t WHERE a < 3"
+                                + " ON DUPLICATE KEY UPDATE u.b = u.b + VALUES(b) -> 3",
+                        "t=(1,10);(2,20);(3,30) & u=(1,11);(2,20)")
+                .agrees();
     }
 
     @ParameterizedTest

@@ -81,8 +81,7 @@ final class PredicateSubqueriesTest {
                 "EXISTS (SELECT COUNT(*) FROM t) # subquery in a predicate that computes",
             })
     void whatTheModelLacksIsNamed(String where, String why) {
-        Script.of("RC", T, "1:SELECT a FROM t WHERE " + where + " FOR UPDATE -> none", ROWS)
-                .isUndecided(why);
+        Script.of("RC", T, "1:DELETE FROM t WHERE " + where + " -> 0", ROWS).isUndecided(why);
     }
 
     /** MariaDB 10.11.18: in autocommit the subquery is a consistent read at SER, too, taken before the statement waits. */

@@ -227,8 +227,41 @@ class SchemaChangesTest {
     }
 
     @Test
+    void aColumnThatIsDroppedIsThereBeforeAndNotBehind() {
+        final String drops = "2:ALTER TABLE t DROP COLUMN b -> ";
+        final String before = "1:BEGIN | 1:SELECT * FROM t -> (1,1);(2,2) | ";
+        Script.of(
+                        "RR",
+                        T,
+                        before + drops + "wait | 1:COMMIT ; 2 -> 0 | 1:SELECT * FROM t -> (1);(2)"
+                                + " | 1:INSERT INTO t VALUES (3) -> 1",
+                        "t=(1);(2);(3)")
+                .agrees();
+        Script.of("RR", T, before + "*" + drops + "0 | 1:COMMIT", "t=(1);(2)").disagrees();
+        final String old = "1:START TRANSACTION WITH CONSISTENT SNAPSHOT | " + drops + "0 | 1:SELECT * FROM t -> ";
+        Script.of("RR", T, old + "(1);(2)", "t=(1);(2)").agrees();
+        Script.of("RR", T, old + "!1412", "t=(1);(2)").on(MYSQL).agrees();
+    }
+
+    @Test
+    void aColumnThatIsRenamedIsOneColumnAndShowsToOlderSnapshots() {
+        final String renames = "1:START TRANSACTION WITH CONSISTENT SNAPSHOT"
+                + " | 2:ALTER TABLE t RENAME COLUMN b TO c -> 0 | 2:UPDATE t SET c = c + 5 WHERE c > 1 ORDER BY c -> 1 | ";
+        Script.of("RR", T, renames + "1:SELECT * FROM t -> (1,1);(2,2)", "t=(1,1);(2,7)")
+                .agrees();
+        Script.of("RR", T, renames + "1:SELECT c FROM t -> (1);(2)", "t=(1,1);(2,7)")
+                .on(MYSQL)
+                .agrees();
+        Script.of("RR", T, renames + "*1:SELECT c FROM t -> (1);(7)", "t=(1,1);(2,7)")
+                .disagrees();
+        Script.of("RR", T, "1:ALTER TABLE t RENAME COLUMN b TO c -> 0 | 1:SELECT b FROM t -> !1054", "t=(1,1);(2,2)")
+                .isUndecided("column that is not there at that time");
+    }
+
+    @Test
     void otherDdlIsNamed() {
-        Script.of("RR", T, "1:ALTER TABLE t DROP COLUMN b -> 0", "").isUndecided("ALTER TABLE amid a case");
+        Script.of("RR", T, "1:ALTER TABLE t DROP COLUMN a -> 0", "").isUndecided("ALTER TABLE amid a case");
+        Script.of("RR", T, "1:RENAME TABLE t TO u -> 0", "").isUndecided("RENAME TABLE amid a case");
         Script.of("RR", T, "1:ALTER TABLE t ADD COLUMN c INT NOT NULL -> 0", "").isUndecided("ALTER TABLE amid a case");
         Script.of("RR", T, "1:CREATE UNIQUE INDEX i ON t (b) -> 0", "").isUndecided("CREATE INDEX amid a case");
         Script.of("RR", T, "1:DROP TABLE t -> 0", "").isUndecided("DROP TABLE amid a case");

@@ -35,7 +35,7 @@ class UnjudgedTest {
                 "UPDATE t SET b=1 WHERE s=x'78' # hex literal in an expression",
                 "INSERT IGNORE INTO t VALUES (2,1,'x',1) ON DUPLICATE KEY UPDATE b=1 # ON DUPLICATE KEY UPDATE with IGNORE",
                 "UPDATE t SET b=VALUES(b) # VALUES() outside ON DUPLICATE KEY UPDATE",
-                "INSERT INTO t SELECT * FROM t LIMIT 1 # INSERT SELECT of other than rows",
+                "INSERT INTO t SELECT * FROM t LIMIT 1 # real number in an INSERT SELECT of other than rows",
                 "COMMIT RELEASE # COMMIT RELEASE",
                 "UPDATE t SET s='é' # text beyond ASCII in a column of another character set than UTF-8",
                 "UPDATE t SET b=nosuch # unknown column",
@@ -43,7 +43,7 @@ class UnjudgedTest {
                 "INSERT INTO t VALUES (b,1,'x',1) # column inside VALUES",
                 "INSERT INTO t VALUES (2) # INSERT with a wrong number of values",
                 "CREATE TABLE u(a INT PRIMARY KEY) # DDL inside a case",
-                "UPDATE t SET b=(SELECT b FROM t) # subquery",
+                "UPDATE t SET b=(SELECT b, a FROM t) # subquery",
             })
     void whatTheModelLacksIsNamed(String statement, String why) {
         Script.of("RC", T, "1:" + statement + " -> 1", "t=(1,10,'x',0.5)").isUndecided(why);

@@ -44,6 +44,90 @@ class PastedTextTest {
         assertEquals(TABLE + STEPS.replace("tx1", first).replace("tx2", second), statements(text));
     }
 
+    private static final String MADE = "CREATE TABLE t (a INT PRIMARY KEY, b INT);\nINSERT INTO t VALUES (1, 1);\n";
+
+    @Test
+    void sessionsAreNamedInWordsOfTheirOwn() {
+        saysTheSame(MADE + """
+                -- loader
+                BEGIN;
+                UPDATE t SET b = 2 WHERE a = 1;
+                -- purge job
+                DELETE FROM t;
+                -- loader
+                COMMIT;
+                -- purge job
+                """, "tx_loader", "tx_purge_job");
+        saysTheSame(MADE + """
+                1. request 1: BEGIN;
+                2. request 1: UPDATE t SET b = 2 WHERE a = 1;
+                3. request 2: DELETE FROM t;
+                4. request 1: COMMIT;
+                """, "tx_request_1", "tx_request_2");
+        saysTheSame(MADE + """
+                In session 1:
+                BEGIN;
+                UPDATE t SET b = 2 WHERE a = 1;
+
+                In session 2:
+                DELETE FROM t;
+
+                Back in session 1:
+                COMMIT;
+                """, "session1", "session2");
+    }
+
+    @Test
+    void sessionsAreNamedBehindStatements() {
+        saysTheSame(MADE + """
+                BEGIN; -- T1
+                UPDATE t SET b = 2 WHERE a = 1; -- T1
+                DELETE FROM t; -- T2. BLOCKS
+                COMMIT; -- T1
+                """, "t1", "t2");
+    }
+
+    @Test
+    void proseAndReportsAreLeftOut() {
+        saysTheSame("Description:\nTwo sessions meet.\n\nHow to repeat:\n" + MADE + """
+                >>> SESSION 1 <<<
+                BEGIN;
+                UPDATE t SET b = 2 WHERE a = 1;
+                >>> SESSION 2 <<<
+                DELETE FROM t;
+                ------------------------
+                LATEST DETECTED DEADLOCK
+                *** (1) TRANSACTION:
+                DELETE FROM t
+                >>> SESSION 1 <<<
+                COMMIT;
+                """, "session1", "session2");
+    }
+
+    @Test
+    void aTextWithoutSemicolonsEndsItsStatementsWithTheLine() {
+        saysTheSame(MADE.replace(";", "") + """
+
+                Transaction 1
+                BEGIN
+                UPDATE t SET b = 2 WHERE a = 1
+
+                Transaction 2
+                DELETE FROM t
+
+                Transaction 1
+                COMMIT
+                """, "transaction1", "transaction2");
+    }
+
+    @Test
+    void theNameOfTheOnlySchemaGoesWithoutSaying() {
+        assertEquals(
+                TABLE + STEPS,
+                statements(TABLE.replace("TABLE t", "TABLE shop.t").replace("INTO t", "INTO `shop`.t")
+                        + STEPS.replace("UPDATE t", "UPDATE shop.t").replace("FROM t", "FROM shop.t")));
+    }
+
     @Test
     void aCaseWithoutALevelIsRunAtThatOfTheServerAndSaysSo() {
         final CaseFile file = parse(TABLE + STEPS);

@@ -33,6 +33,9 @@ final class LateCopies {
     }
 
     void execute(World world, int stepNumber, InsertStep insert, Outcome outcome, boolean resumed, List<World> after) {
+        if (outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.OTHER) {
+            throw new UnsupportedFeatureException("error in an INSERT SELECT of other than rows");
+        }
         final List<List<Value>> rows = read(world, insert, resumed);
         if (rows.isEmpty()) {
             if (outcome instanceof Outcome.Failed) {

@@ -13,6 +13,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -26,8 +27,13 @@ final class DefaultValues extends StatementRewriting {
 
     /** The case itself where no statement says so. */
     static TestCase rewritten(TestCase testCase) {
-        final boolean any = testCase.setup().stream().anyMatch(DefaultValues::mayHoldOne)
-                || testCase.steps().stream().anyMatch(step -> mayHoldOne(step.statement()));
+        boolean any = false;
+        for (int i = 0; i < testCase.setup().size(); i++) {
+            any |= mayHoldOne(testCase.setup().get(i));
+        }
+        for (int i = 0; i < testCase.steps().size(); i++) {
+            any |= mayHoldOne(testCase.steps().get(i).statement());
+        }
         if (!any) {
             return testCase;
         }
@@ -48,7 +54,8 @@ final class DefaultValues extends StatementRewriting {
     /** Only the parser makes such statements, which keep their text. */
     private static boolean mayHoldOne(Statement statement) {
         return statement instanceof Statement.AsWritten written
-                && (written.meaning() instanceof Statement.Insert || written.meaning() instanceof Statement.Update);
+                && (written.meaning() instanceof Statement.Insert || written.meaning() instanceof Statement.Update)
+                && written.text().toUpperCase(Locale.ROOT).contains("DEFAULT");
     }
 
     @Override

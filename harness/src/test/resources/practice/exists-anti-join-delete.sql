@@ -1,0 +1,11 @@
+CREATE TABLE cart (id INT PRIMARY KEY, u INT);
+CREATE TABLE cart_item (id INT PRIMARY KEY, cart_id INT, KEY (cart_id));
+INSERT INTO cart VALUES (1,1),(2,1),(3,2);
+INSERT INTO cart_item VALUES (10,1),(11,3);
+[S1] BEGIN;
+[S1] DELETE FROM cart WHERE NOT EXISTS (SELECT 1 FROM cart_item WHERE cart_item.cart_id = cart.id);
+[S2] BEGIN;
+[S2] INSERT INTO cart_item VALUES (12, 2);
+[S1] COMMIT;
+[S2] COMMIT;
+[S2] SELECT * FROM cart;

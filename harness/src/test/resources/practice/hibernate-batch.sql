@@ -1,0 +1,10 @@
+create table Person (id bigint not null auto_increment, name varchar(255), version integer not null, primary key (id)) engine=InnoDB;
+insert into Person (name, version) values ('A', 0), ('B', 0);
+tx1: start transaction;
+tx2: start transaction;
+tx1: select person0_.id as id1_0_0_, person0_.name as name2_0_0_, person0_.version as version3_0_0_ from Person person0_ where person0_.id=1;
+tx2: select person0_.id as id1_0_0_, person0_.name as name2_0_0_, person0_.version as version3_0_0_ from Person person0_ where person0_.id=1;
+tx1: update Person set name='C', version=1 where id=1 and version=0;
+tx2: update Person set name='D', version=1 where id=1 and version=0;
+tx1: commit;
+tx2: rollback;

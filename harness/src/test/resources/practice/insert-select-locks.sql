@@ -1,0 +1,13 @@
+# t1 session
+CREATE TABLE src (id INT PRIMARY KEY, grp INT, amt INT, KEY(grp)) ENGINE=InnoDB;
+CREATE TABLE agg (grp INT PRIMARY KEY, total INT) ENGINE=InnoDB;
+INSERT INTO src VALUES (1,1,10),(2,1,20),(3,2,5);
+# t1
+BEGIN;
+INSERT INTO agg SELECT grp, SUM(amt) FROM src GROUP BY grp;
+# t2
+INSERT INTO src VALUES (4,2,7);
+# t1
+COMMIT;
+# t2
+SELECT * FROM agg;

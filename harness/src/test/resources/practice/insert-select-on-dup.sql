@@ -1,0 +1,10 @@
+CREATE TABLE daily (d INT, u INT, n INT, PRIMARY KEY (d,u));
+CREATE TABLE total (u INT PRIMARY KEY, n INT);
+INSERT INTO daily VALUES (1,1,3),(1,2,4),(2,1,1);
+/*A*/ BEGIN;
+/*A*/ INSERT INTO total SELECT u, n FROM daily WHERE d = 1 ON DUPLICATE KEY UPDATE total.n = total.n + VALUES(n);
+/*B*/ BEGIN;
+/*B*/ INSERT INTO total (u, n) VALUES (1, 100) ON DUPLICATE KEY UPDATE n = n + 100;
+/*A*/ COMMIT;
+/*B*/ COMMIT;
+/*A*/ SELECT * FROM total;

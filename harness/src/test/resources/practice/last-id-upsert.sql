@@ -1,0 +1,16 @@
+CREATE TABLE tag (id INT AUTO_INCREMENT PRIMARY KEY, name VARCHAR(20) UNIQUE);
+CREATE TABLE post_tag (post_id INT, tag_id INT, PRIMARY KEY (post_id, tag_id));
+INSERT INTO tag (name) VALUES ('sql');
+-- s1
+BEGIN;
+INSERT INTO tag (name) VALUES ('sql') ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id);
+INSERT INTO post_tag VALUES (1, LAST_INSERT_ID());
+-- s2
+BEGIN;
+INSERT INTO tag (name) VALUES ('lock') ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id);
+INSERT INTO post_tag VALUES (2, LAST_INSERT_ID());
+-- s1
+COMMIT;
+-- s2
+COMMIT;
+SELECT post_id, tag_id FROM post_tag;

@@ -1,0 +1,12 @@
+/* T1 */ CREATE TABLE wallet (uid INT PRIMARY KEY, coins INT, ver INT NOT NULL DEFAULT 0);
+/* T1 */ INSERT INTO wallet (uid, coins) VALUES (7, 100);
+/* T1 */ START TRANSACTION;
+/* T1 */ SELECT coins, ver FROM wallet WHERE uid = 7;
+/* T2 */ START TRANSACTION;
+/* T2 */ SELECT coins, ver FROM wallet WHERE uid = 7;
+/* T1 */ UPDATE wallet SET coins = 90, ver = ver + 1 WHERE uid = 7 AND ver = 0;
+/* T2 */ UPDATE wallet SET coins = 80, ver = ver + 1 WHERE uid = 7 AND ver = 0;
+/* T1 */ COMMIT;
+/* T2 */ SELECT ROW_COUNT();
+/* T2 */ SELECT coins, ver FROM wallet WHERE uid = 7;
+/* T2 */ COMMIT;

@@ -1,0 +1,16 @@
+CREATE TABLE parent (id INT PRIMARY KEY) ENGINE=InnoDB;
+CREATE TABLE child (id INT PRIMARY KEY, pid INT, CONSTRAINT fk FOREIGN KEY (pid) REFERENCES parent (id)) ENGINE=InnoDB;
+INSERT INTO parent VALUES (1),(2);
+connect con1,localhost,root,,;
+BEGIN;
+INSERT INTO child VALUES (1,1);
+connection default;
+BEGIN;
+send DELETE FROM parent WHERE id = 1;
+connection con1;
+ROLLBACK;
+connection default;
+reap;
+COMMIT;
+SELECT * FROM parent;
+DROP TABLE child, parent;

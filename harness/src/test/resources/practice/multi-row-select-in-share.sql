@@ -1,0 +1,12 @@
+CREATE TABLE inv (sku VARCHAR(8) PRIMARY KEY, qty INT UNSIGNED NOT NULL) ENGINE=InnoDB;
+INSERT INTO inv VALUES ('A',5),('B',0),('C',2);
+client1: begin;
+client1: select * from inv where sku in ('A','B') lock in share mode;
+client2: begin;
+client2: select * from inv where sku in ('B','C') lock in share mode;
+client1: update inv set qty = qty - 1 where sku = 'A';
+client2: update inv set qty = qty - 1 where sku = 'C';
+client2: update inv set qty = qty + 1 where sku = 'B';
+client1: commit;
+client2: commit;
+client1: select * from inv;

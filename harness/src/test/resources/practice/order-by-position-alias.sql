@@ -1,0 +1,7 @@
+CREATE TABLE sc (p INT, g INT, pts INT, PRIMARY KEY (p,g));
+INSERT INTO sc VALUES (1,1,5),(1,2,6),(2,1,9);
+c1: BEGIN;
+c1: SELECT p, SUM(pts) AS total FROM sc GROUP BY p ORDER BY total DESC;
+c2: INSERT INTO sc VALUES (2,2,10);
+c1: SELECT p, SUM(pts) AS total FROM sc GROUP BY p ORDER BY 2 DESC LIMIT 1;
+c1: COMMIT;

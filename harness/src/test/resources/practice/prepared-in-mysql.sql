@@ -1,0 +1,10 @@
+CREATE TABLE pr (id INT PRIMARY KEY, v INT);
+INSERT INTO pr VALUES (1,10),(2,20);
+c1> PREPARE st FROM 'UPDATE pr SET v = v + ? WHERE id = ?';
+c1> SET @a = 5, @b = 1;
+c1> BEGIN;
+c1> EXECUTE st USING @a, @b;
+c2> SELECT * FROM pr;
+c1> COMMIT;
+c2> SELECT * FROM pr;
+c1> DEALLOCATE PREPARE st;

@@ -1,0 +1,11 @@
+CREATE TABLE posts (id bigint AUTO_INCREMENT PRIMARY KEY, comments_count int DEFAULT 0 NOT NULL, updated_at datetime);
+CREATE TABLE comments (id bigint AUTO_INCREMENT PRIMARY KEY, post_id bigint NOT NULL, body text, CONSTRAINT fk_rails_1 FOREIGN KEY (post_id) REFERENCES posts (id), INDEX index_comments_on_post_id (post_id));
+INSERT INTO posts (id) VALUES (1);
+(conn1) BEGIN;
+(conn1) INSERT INTO `comments` (`post_id`, `body`) VALUES (1, 'x');
+(conn2) BEGIN;
+(conn2) INSERT INTO `comments` (`post_id`, `body`) VALUES (1, 'y');
+(conn1) UPDATE `posts` SET `posts`.`comments_count` = COALESCE(`posts`.`comments_count`, 0) + 1 WHERE `posts`.`id` = 1;
+(conn2) UPDATE `posts` SET `posts`.`comments_count` = COALESCE(`posts`.`comments_count`, 0) + 1 WHERE `posts`.`id` = 1;
+(conn1) COMMIT;
+(conn2) COMMIT;

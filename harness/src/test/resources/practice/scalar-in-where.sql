@@ -1,0 +1,9 @@
+CREATE TABLE cfg (k VARCHAR(10) PRIMARY KEY, v INT);
+CREATE TABLE ev (id INT PRIMARY KEY, lvl INT);
+INSERT INTO cfg VALUES ('min', 3);
+INSERT INTO ev VALUES (1,1),(2,3),(3,5);
+A: BEGIN;
+A: DELETE FROM ev WHERE lvl < (SELECT v FROM cfg WHERE k = 'min');
+B: UPDATE cfg SET v = 9 WHERE k = 'min';
+A: COMMIT;
+A: SELECT * FROM ev WHERE lvl = (SELECT MAX(lvl) FROM ev);

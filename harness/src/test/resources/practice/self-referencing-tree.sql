@@ -1,0 +1,9 @@
+CREATE TABLE node (id INT PRIMARY KEY, parent INT NULL, pos INT, FOREIGN KEY (parent) REFERENCES node(id) ON DELETE SET NULL);
+INSERT INTO node VALUES (1,NULL,1),(2,1,1),(3,1,2);
+S1: BEGIN;
+S1: DELETE FROM node WHERE id = 1;
+S2: BEGIN;
+S2: INSERT INTO node VALUES (4, 1, 3);
+S1: ROLLBACK;
+S2: COMMIT;
+S2: SELECT n.id, p.id FROM node n LEFT JOIN node p ON n.parent = p.id ORDER BY n.id;

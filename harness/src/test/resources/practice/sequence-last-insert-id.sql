@@ -1,0 +1,11 @@
+CREATE TABLE sequence (id INT NOT NULL);
+INSERT INTO sequence VALUES (0);
+CREATE TABLE doc (no INT PRIMARY KEY, t VARCHAR(5));
+/*s1*/ BEGIN;
+/*s1*/ UPDATE sequence SET id = LAST_INSERT_ID(id + 1);
+/*s1*/ SELECT LAST_INSERT_ID();
+/*s1*/ INSERT INTO doc VALUES (LAST_INSERT_ID(), 'x');
+/*s2*/ UPDATE sequence SET id = LAST_INSERT_ID(id + 1);
+/*s1*/ COMMIT;
+/*s2*/ INSERT INTO doc VALUES (LAST_INSERT_ID(), 'y');
+/*s2*/ SELECT * FROM doc;

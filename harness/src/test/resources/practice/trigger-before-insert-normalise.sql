@@ -1,0 +1,10 @@
+CREATE TABLE users (id INT PRIMARY KEY, email VARCHAR(50), score INT NOT NULL DEFAULT 0);
+CREATE TRIGGER users_bi BEFORE INSERT ON users FOR EACH ROW SET NEW.email = LOWER(NEW.email);
+CREATE TRIGGER users_bu BEFORE UPDATE ON users FOR EACH ROW SET NEW.score = GREATEST(NEW.score, 0);
+INSERT INTO users VALUES (1, 'Ann@X.org', 5);
+/* t1 */ BEGIN;
+/* t1 */ INSERT INTO users (id, email) VALUES (2, 'BOB@X.ORG');
+/* t2 */ SELECT * FROM users;
+/* t2 */ UPDATE users SET score = score - 10 WHERE id = 1;
+/* t1 */ COMMIT;
+/* t2 */ SELECT * FROM users;

@@ -1,0 +1,10 @@
+CREATE TABLE app_user (id INT AUTO_INCREMENT PRIMARY KEY, email VARCHAR(190) NOT NULL UNIQUE, name VARCHAR(50)) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;
+T1: START TRANSACTION;
+T2: START TRANSACTION;
+T1: SELECT * FROM app_user WHERE email = 'a@b.c';
+T2: SELECT * FROM app_user WHERE email = 'a@b.c';
+T1: INSERT INTO app_user (email, name) VALUES ('a@b.c', 'one');
+T2: INSERT INTO app_user (email, name) VALUES ('a@b.c', 'two');
+T1: COMMIT;
+T2: SELECT * FROM app_user WHERE email = 'a@b.c';
+T2: ROLLBACK;
