@@ -31,7 +31,7 @@ final class PostgresWords {
     private static final int VALUE_SUBQUERY_PERCENT = 8;
     private static final int PARTIAL_INDEX_PERCENT = 12;
     private static final int MERGE_PERCENT = 8;
-    private static final int DEFERRABLE_PERCENT = 25;
+    private static final int DEFERRABLE_PERCENT = 50;
     private static final int FIRST_WITH_MERGE = 15;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
