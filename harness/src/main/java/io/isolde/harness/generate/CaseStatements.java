@@ -2,6 +2,7 @@ package io.isolde.harness.generate;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.Waiting;
@@ -45,6 +46,13 @@ final class CaseStatements {
 
     Statement anySelect(IsolationLevel level) {
         return widened(level, anyTable().anySelect());
+    }
+
+    /** Whether a transaction may put something off. */
+    boolean defers() {
+        return tables.stream()
+                .flatMap(each -> each.table().foreignKeys().stream())
+                .anyMatch(key -> key.timing() != ForeignKey.Timing.IMMEDIATE);
     }
 
     /** All of a table. */

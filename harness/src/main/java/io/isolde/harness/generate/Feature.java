@@ -110,6 +110,8 @@ public enum Feature {
     PARTIAL_INDEX(0),
     /** Of UPDATEs and INSERTs, where there are two tables: MERGE of one into the other in their place. */
     MERGE(0),
+    /** Of foreign keys: deferrable. Of transactions then: SET CONSTRAINTS. */
+    DEFERRABLE_KEY(0),
     /** Of schemas of two tables: a third one, which joins read at times. */
     THIRD_TABLE(0),
     /** Of plain SELECTs of one table, row by row: from a derived table, or a common table expression. */

@@ -43,6 +43,9 @@ final class SchemaGenerator {
     private static final int COMPOSITE_UNIQUE_WEIGHT = 30;
     private static final int COMPOSITE_SECONDARY_WEIGHT = 30;
 
+    /** Of deferrable foreign keys: put off unless a transaction says otherwise. */
+    private static final int DEFERRED_PERCENT = 75;
+
     private static final int RESTRICT_WEIGHT = 50;
     private static final int CASCADE_WEIGHT = 30;
     private static final int SET_NULL_WEIGHT = 20;
@@ -115,14 +118,22 @@ final class SchemaGenerator {
             indexes.add(new Index("k" + own.name(), Index.Kind.SECONDARY, List.of(own.name())));
         }
         // The server changes no row that a foreign key changes by way of its CHECKs.
-        final ForeignKey reference =
-                new ForeignKey(null, List.of(own.name()), parent.name(), List.of(key.name()), action(), action());
+        final ForeignKey reference = new ForeignKey(
+                null, List.of(own.name()), parent.name(), List.of(key.name()), action(), action(), timing());
         return new Table(child.name(), columns, indexes, List.of(), List.of(reference), List.of());
     }
 
     static boolean hasIndex(Table table, Column column, boolean unique) {
         return table.indexes().stream()
                 .anyMatch(index -> index.columns().equals(List.of(column.name())) && (index.isUnique() || !unique));
+    }
+
+    private ForeignKey.Timing timing() {
+        final int share = config.share(Feature.DEFERRABLE_KEY);
+        if (share == 0 || !rng.percent(share)) {
+            return ForeignKey.Timing.IMMEDIATE;
+        }
+        return rng.percent(DEFERRED_PERCENT) ? ForeignKey.Timing.DEFERRED : ForeignKey.Timing.DEFERRABLE;
     }
 
     private Action action() {

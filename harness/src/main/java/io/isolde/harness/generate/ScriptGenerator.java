@@ -75,6 +75,9 @@ final class ScriptGenerator {
             afterwards = rng.pick(config.levels().choices());
             transaction.add(rng.between(1, transaction.size()), new Statement.SetIsolation(afterwards.name(), true));
         }
+        if (statements.defers() && mayBeDrawn(Feature.DEFERRABLE_KEY)) {
+            transaction.add(rng.between(1, transaction.size()), new Statement.SetConstraints(rng.percent(50)));
+        }
         final boolean changesWithin = change.isPresent() && rng.percent(CHANGE_WITHIN_PERCENT);
         if (changesWithin) {
             transaction.add(rng.between(1, transaction.size()), change.get());

@@ -260,4 +260,79 @@ final class PostgresStatementsTest {
     void columnsThatTheServerFills(String steps) {
         agreesAtEachLevel(steps);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "u IN (SELECT k FROM p)",
+                "u IN (SELECT MAX(k) FROM p GROUP BY x)",
+                "u IN (SELECT k FROM p WHERE x < t.v)",
+                "EXISTS (SELECT 1 FROM p WHERE k = u)",
+                "NOT EXISTS (SELECT 1 FROM p WHERE k = u)",
+                "u NOT IN (SELECT k FROM p WHERE x > 4)",
+                "id = 9 OR EXISTS (SELECT 1 FROM p WHERE k = u)",
+                "u = (SELECT MIN(k) FROM p)"
+            })
+    void subqueriesOfRowsThatChange(String where) {
+        for (final String change : new String[] {"u = 2 WHERE id = 1", "u = 1 WHERE id = 3", "u = 9 WHERE id = 2"}) {
+            final String begun = "1:BEGIN|1:UPDATE t SET " + change + "|2:BEGIN|";
+            agreesAtEachLevel(begun + "2:DELETE FROM t WHERE " + where + "|1:COMMIT|2:SELECT * FROM t|2:COMMIT");
+            agreesAtEachLevel(begun + "2:SELECT id, u FROM t WHERE " + where + " FOR UPDATE|1:COMMIT|2:COMMIT");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:UPDATE t SET v = (SELECT MAX(x) FROM p WHERE k = u)|1:SELECT v FROM t",
+                "1:INSERT INTO t SELECT 4, 40, NULL WHERE NOT EXISTS (SELECT 1 FROM t WHERE id = 4)|1:SELECT * FROM t",
+                "1:WITH c AS (SELECT id, v FROM t WHERE v > 5) SELECT id FROM c WHERE v < 30"
+            })
+    void subqueriesElsewhere(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"(b) WHERE c > 0", "((b + c))"})
+    void uniqueIndexesOfSomeRowsAndOfExpressions(String index) {
+        final String table = "0:CREATE TABLE g (a INT PRIMARY KEY, b INT, c INT)|0:CREATE UNIQUE INDEX x ON g " + index
+                + "|0:INSERT INTO g VALUES (1, 10, 1), (2, 10, 0)|";
+        agreesAtEachLevel(table + "1:BEGIN|1:INSERT INTO g VALUES (3, 30, 1)|2:UPDATE g SET b = 30, c = 1 WHERE a = 2"
+                + "|1:COMMIT|1:SELECT * FROM g");
+        agreesAtEachLevel(table + "1:BEGIN|1:UPDATE g SET c = 0 WHERE a = 1|2:INSERT INTO g VALUES (4, 10, 5)"
+                + "|3:INSERT INTO g VALUES (5, 10, 1) ON CONFLICT DO NOTHING|1:COMMIT|1:SELECT * FROM g");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "UPDATE p SET x = 8 WHERE k = 1",
+                "DELETE FROM p WHERE k = 2",
+                "UPDATE p SET k = 9 WHERE k = 2",
+                "INSERT INTO p VALUES (4, 4)",
+                "SELECT * FROM p WHERE k = 1 FOR KEY SHARE"
+            })
+    void merges(String change) {
+        for (final String branches : new String[] {
+            "WHEN MATCHED THEN UPDATE SET x = x + v WHEN NOT MATCHED THEN INSERT VALUES (u + 1, v)",
+            "WHEN MATCHED AND x > 5 THEN DELETE WHEN MATCHED THEN UPDATE SET k = k, x = 0"
+        }) {
+            agreesAtEachLevel("1:INSERT INTO t VALUES (4, 40, 3)|1:DELETE FROM t WHERE u IS NULL|1:BEGIN|1:" + change
+                    + "|2:BEGIN|2:MERGE INTO p USING t ON k = u " + branches + "|1:COMMIT|2:COMMIT|1:SELECT * FROM p");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 9)|2:INSERT INTO p VALUES (9, 9)|1:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 2)|2:BEGIN|2:DELETE FROM p WHERE k = 2|1:COMMIT|2:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:DELETE FROM p WHERE k = 1|2:BEGIN|2:DELETE FROM c WHERE b = 1|1:COMMIT|2:COMMIT|1:SELECT * FROM c",
+                "1:BEGIN|1:UPDATE p SET k = 5 WHERE k = 1|1:SAVEPOINT a|1:INSERT INTO p VALUES (1, 0)|1:SET CONSTRAINTS ALL IMMEDIATE"
+                        + "|1:ROLLBACK TO a|1:COMMIT AND CHAIN|1:SELECT * FROM p",
+                "1:BEGIN|1:SET CONSTRAINTS ALL IMMEDIATE|1:INSERT INTO c VALUES (20, 9)|1:COMMIT"
+            })
+    void foreignKeysThatArePutOff(String steps) {
+        agreesAtEachLevel(CHILDREN.formatted("DEFERRABLE INITIALLY DEFERRED") + steps);
+    }
 }

@@ -4,7 +4,11 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
 import io.isolde.core.text.SqlParser;
 import io.isolde.core.text.Syntax;
 import java.util.ArrayList;
@@ -60,6 +64,9 @@ public final class PostgresCases {
                 oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
         setUp.add(
                 SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
+        if (hasMore && random.nextInt(4) == 0) {
+            setUp.set(0, withIndex((Statement.CreateTable) setUp.get(0)));
+        }
         setUp.add(parse("INSERT INTO t VALUES "
                 + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
         final List<Step> steps = switch (random.nextInt(6)) {
@@ -73,6 +80,21 @@ public final class PostgresCases {
             sessions.add(new Session("tx" + i, levels.get(random.nextInt(levels.size()))));
         }
         return new TestCase(setUp, List.of(), sessions, steps, List.of()).closed();
+    }
+
+    /** A unique index of some rows. */
+    private Statement withIndex(Statement.CreateTable create) {
+        final Table table = create.table();
+        final Expression where = new Expression.Binary(
+                Expression.BinaryOperator.GT,
+                new Expression.ColumnRef("u"),
+                new Expression.Literal(new Value.IntegerValue(3)));
+        final Index index =
+                new Index("partly", Index.Kind.UNIQUE, List.of("v"), List.of(0), new Index.Entries(List.of(), where));
+        final List<Index> indexes = new ArrayList<>(table.indexes());
+        indexes.add(index);
+        return new Statement.CreateTable(new Table(
+                table.name(), table.columns(), indexes, table.checks(), table.foreignKeys(), table.options()));
     }
 
     private List<Step> anything() {

@@ -34,7 +34,8 @@ public final class PostgresTableCases {
         setUp.add(parse("CREATE TABLE c (" + key + ", b INT" + oneOf("", " NOT NULL") + extra
                 + ", FOREIGN KEY (b) REFERENCES p (k)"
                 + oneOf("", "", " ON DELETE CASCADE", " ON DELETE SET NULL")
-                + oneOf("", " ON UPDATE CASCADE", " ON UPDATE SET NULL") + ")"));
+                + oneOf("", " ON UPDATE CASCADE", " ON UPDATE SET NULL")
+                + oneOf("", "", " DEFERRABLE", " DEFERRABLE INITIALLY DEFERRED") + ")"));
         setUp.add(parse("INSERT INTO p VALUES (1, 10), (2, 20), (3, 30)"));
         setUp.add(parse("INSERT INTO c (a, b) VALUES " + oneOf("(4, 1), (5, 2)", "(2, 1), (7, 1)", "(4, 3)")));
         final int sessionCount = 2 + random.nextInt(2);
@@ -47,7 +48,15 @@ public final class PostgresTableCases {
                 sql = "BEGIN";
                 open[session] = true;
             } else if (open[session] && random.nextInt(4) == 0) {
-                sql = oneOf("COMMIT", "COMMIT", "ROLLBACK", "SAVEPOINT a", "ROLLBACK TO SAVEPOINT a");
+                sql = oneOf(
+                        "COMMIT",
+                        "COMMIT",
+                        "COMMIT",
+                        "ROLLBACK",
+                        "SAVEPOINT a",
+                        "SAVEPOINT a",
+                        "ROLLBACK TO SAVEPOINT a",
+                        "SET CONSTRAINTS ALL " + oneOf("IMMEDIATE", "DEFERRED"));
                 open[session] = !sql.equals("COMMIT") && !sql.equals("ROLLBACK");
             }
             steps.add(new Step(session, parse(sql)));
@@ -60,7 +69,8 @@ public final class PostgresTableCases {
     }
 
     private String statement() {
-        return switch (random.nextInt(9)) {
+        return switch (random.nextInt(10)) {
+            case 9 -> merge();
             case 8 -> subquery();
             case 0 ->
                 oneOf("DELETE FROM p", "UPDATE p SET x = x + 1", "UPDATE p SET k = " + (1 + random.nextInt(5)))
@@ -90,6 +100,18 @@ public final class PostgresTableCases {
                         "SELECT a, k, x FROM c JOIN p ON k = b WHERE x > 10",
                         "SELECT * FROM p WHERE x > 10");
         };
+    }
+
+    private String merge() {
+        final String matched = oneOf(
+                " WHEN MATCHED THEN UPDATE SET x = x + a",
+                " WHEN MATCHED AND x > 10 THEN DELETE WHEN MATCHED THEN UPDATE SET x = a",
+                " WHEN MATCHED AND a = 4 THEN DO NOTHING WHEN MATCHED AND x < 30 THEN UPDATE SET k = k + 3");
+        return oneOf(
+                "MERGE INTO p USING c ON k = b" + matched
+                        + oneOf("", " WHEN NOT MATCHED AND b IS NOT NULL THEN INSERT VALUES (b, a)"),
+                "SELECT x, COUNT(*), MAX(k) FROM p GROUP BY x",
+                "INSERT INTO p SELECT k + 5, x FROM p WHERE k = " + key());
     }
 
     private String subquery() {

@@ -214,10 +214,14 @@ final class CaseRounds {
     /** Whether a statement is answered at once, so that the lane's thread may wait for it. */
     private boolean waitsForNothing(Statement statement) {
         return !isBeyondModel
-                && (Statement.isTransactionControl(statement) && !(statement instanceof Statement.Commit)
+                && (Statement.isTransactionControl(statement) && !asksConstraints(statement)
                         || !readsMayWait
                                 && statement instanceof Statement.Select select
                                 && select.locks().locking() == Statement.Locking.NONE);
+    }
+
+    private static boolean asksConstraints(Statement statement) {
+        return statement instanceof Statement.Commit || statement instanceof Statement.SetConstraints;
     }
 
     /** Waits until the round is over, or the run is. */

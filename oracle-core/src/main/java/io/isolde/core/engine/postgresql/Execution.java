@@ -226,6 +226,7 @@ final class Execution {
         final Run inner = new Run(run.step);
         inner.internal = query;
         inner.outer = run;
+        inner.ends = run.ends;
         inner.firstWritten = world.versionCount();
         final boolean keeps = session.keepsSnapshot() && !References.seesNewRows(event);
         inner.snapshot = keeps ? session.snapshot : world.transactions.clock();

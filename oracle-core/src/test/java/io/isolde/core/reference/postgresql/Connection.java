@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /** A session: its transaction, and the statement under way. */
 final class Connection {
     /** What a savepoint began. */
-    record Savepoint(String name, Transaction transaction, boolean readOnly) {}
+    record Savepoint(String name, Transaction transaction, boolean readOnly, List<Runnable> deferred, Boolean said) {}
 
     final int number;
     /** Of the transactions to come. */
@@ -30,6 +30,11 @@ final class Connection {
     long snapshot = -1;
 
     final List<Savepoint> savepoints = new ArrayList<>();
+
+    /** What foreign keys do at the end of the transaction. */
+    List<Runnable> deferred = new ArrayList<>();
+    /** What SET CONSTRAINTS said; null for nothing. */
+    Boolean said;
 
     /** The step under way; negative if there is none. */
     int step = -1;
@@ -52,8 +57,28 @@ final class Connection {
 
     /** The next transaction has the modes of the session. */
     void forgetModes() {
+        deferred = new ArrayList<>();
+        said = null;
         level = usual;
         readOnly = false;
+    }
+
+    /** Has a savepoint with what is so now. */
+    Savepoint savepoint(String name, Transaction inner) {
+        return new Savepoint(name, inner, readOnly, List.copyOf(deferred), said);
+    }
+
+    void restore(Savepoint savepoint) {
+        readOnly = savepoint.readOnly();
+        deferred = new ArrayList<>(savepoint.deferred());
+        said = savepoint.said();
+    }
+
+    /** Does what was put off. */
+    void catchUp() {
+        final List<Runnable> due = deferred;
+        deferred = new ArrayList<>();
+        due.forEach(Runnable::run);
     }
 
     boolean keepsSnapshot() {

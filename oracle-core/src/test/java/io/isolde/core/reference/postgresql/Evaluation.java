@@ -122,6 +122,7 @@ final class Evaluation {
             case PLUS -> left + right;
             case MINUS -> left - right;
             case TIMES -> left * right;
+            case MODULO -> left % right;
             case DIVIDE, INTEGER_DIVIDE -> {
                 if (right == 0) {
                     throw new Refusal(ErrorKind.DIVISION_BY_ZERO);

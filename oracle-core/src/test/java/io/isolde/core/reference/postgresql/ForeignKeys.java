@@ -54,6 +54,13 @@ final class ForeignKeys {
         return values;
     }
 
+    private void add(ForeignKey key, boolean onlyAsks, Runnable what) {
+        final boolean mayWait = key.timing() != ForeignKey.Timing.IMMEDIATE && onlyAsks && connection.begun;
+        final boolean isDeferred =
+                connection.said == null ? key.timing() == ForeignKey.Timing.DEFERRED : connection.said;
+        (mayWait && isDeferred ? connection.deferred : later).add(what);
+    }
+
     // ---- rows that refer to others
 
     private void childWritten(StoredTable child, ForeignKey key, RowVersion before, RowVersion after) {
@@ -62,7 +69,7 @@ final class ForeignKeys {
                 || connection.owns(before.creator)
                 || !refers.equals(values(child.table, key.columns(), before));
         if (isNew && refers.stream().allMatch(Objects::nonNull) && !server.has(PostgresFault.PARENT_NOT_ASKED)) {
-            later.add(() -> {
+            add(key, true, () -> {
                 final boolean isGone =
                         after.writer() != null && connection.owns(after.writer().by());
                 final long snapshot = connection.keepsSnapshot() ? connection.snapshot : server.time;
@@ -83,7 +90,7 @@ final class ForeignKeys {
             return;
         }
         final Action action = after == null ? key.onDelete() : key.onUpdate();
-        later.add(() -> {
+        add(key, action == Action.RESTRICT, () -> {
             if (action == Action.RESTRICT) {
                 restrict(child, parent, key, old);
             } else {

@@ -258,10 +258,7 @@ final class PostgresReferenceSolver {
                 }
                 connection.failed = !server.has(PostgresFault.ABORTED_GOES_ON);
                 if (!connection.savepoints.isEmpty()) {
-                    connection.readOnly = connection
-                            .savepoints
-                            .get(connection.savepoints.size() - 1)
-                            .readOnly();
+                    connection.restore(connection.savepoints.get(connection.savepoints.size() - 1));
                 }
             }
         }
@@ -344,6 +341,9 @@ final class PostgresReferenceSolver {
                 return Optional.of(update.from().join().table());
             } else if (statement instanceof Statement.JoinDelete delete) {
                 return Optional.of(delete.from().join().table());
+            }
+            if (statement instanceof Statement.Merge merge) {
+                return Optional.of(merge.using().table());
             }
             return statement instanceof Statement.Select select && select.join() != null
                     ? Optional.of(select.join().table())
@@ -432,10 +432,15 @@ final class PostgresReferenceSolver {
                 setModes(set.modes());
             } else if (statement instanceof Statement.Savepoint savepoint) {
                 requireBegun();
-                connection.savepoints.add(new Savepoint(
-                        savepoint.name(),
-                        new Transaction(connection.number, connection.innermost()),
-                        connection.readOnly));
+                connection.savepoints.add(connection.savepoint(
+                        savepoint.name(), new Transaction(connection.number, connection.innermost())));
+            } else if (statement instanceof Statement.SetConstraints set) {
+                if (connection.begun) {
+                    connection.said = set.deferred();
+                }
+                if (connection.begun && !set.deferred()) {
+                    connection.catchUp();
+                }
             } else if (statement instanceof Statement.Release release) {
                 requireBegun();
                 release(release.name());
@@ -476,6 +481,7 @@ final class PostgresReferenceSolver {
                 return;
             }
             try {
+                connection.catchUp();
                 requireSerial();
             } catch (final Refusal refusal) {
                 end(Fate.ROLLED_BACK);
@@ -506,12 +512,11 @@ final class PostgresReferenceSolver {
             } else {
                 taken.end(Fate.ROLLED_BACK);
             }
-            connection.readOnly = inner.get(0).readOnly();
+            connection.restore(inner.get(0));
             inner.clear();
             connection.failed &= server.has(PostgresFault.ROLLBACK_TO_DOES_NOT_HEAL);
             if (!server.has(PostgresFault.ROLLBACK_TO_DROPS_SAVEPOINT)) {
-                connection.savepoints.add(
-                        new Savepoint(name, new Transaction(connection.number, parent), connection.readOnly));
+                connection.savepoints.add(connection.savepoint(name, new Transaction(connection.number, parent)));
             }
             if (server.has(PostgresFault.ROLLBACK_TO_RENEWS_SNAPSHOT)) {
                 connection.snapshot = -1;

@@ -7,8 +7,10 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
@@ -18,6 +20,21 @@ final class Selection {
 
     /** The rows of one that locks nothing, from those that match. */
     static List<List<Value>> of(Statement.Select select, Table table, List<List<Long>> matching) {
+        if (!select.groupBy().isEmpty()) {
+            final Map<List<Object>, List<List<Long>>> groups = new LinkedHashMap<>();
+            for (final List<Long> row : matching) {
+                final List<Object> key = new ArrayList<>();
+                select.groupBy().forEach(by -> key.add(Evaluation.of(by, table, row, null)));
+                groups.computeIfAbsent(key, none -> new ArrayList<>()).add(row);
+            }
+            return groups.values().stream()
+                    .map(members -> select.projection().stream()
+                            .map(each -> each instanceof Expression.Aggregate aggregate
+                                    ? aggregated(aggregate, table, members)
+                                    : Evaluation.modelled(Evaluation.of(each, table, members.get(0), null)))
+                            .toList())
+                    .toList();
+        }
         if (!select.projection().isEmpty() && select.projection().get(0) instanceof Expression.Aggregate) {
             return List.of(select.projection().stream()
                     .map(expression -> aggregated((Expression.Aggregate) expression, table, matching))

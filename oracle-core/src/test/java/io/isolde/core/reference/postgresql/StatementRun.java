@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** One statement on the rows of a table, from its snapshot to its end. */
 final class StatementRun {
@@ -71,6 +72,8 @@ final class StatementRun {
             return new Outcome.Rows(returned);
         } else if (statement instanceof Statement.Insert insert) {
             insert(insert);
+        } else if (statement instanceof Statement.Merge merge) {
+            merge(merge);
         } else if (statement instanceof Statement.JoinUpdate update) {
             final List<Statement.Assignment> assignments = update.assignments().stream()
                     .map(each -> new Statement.Assignment(each.column().column(), each.value()))
@@ -457,9 +460,141 @@ final class StatementRun {
         }
     }
 
+    // ---- MERGE
+
+    private void merge(Statement.Merge merge) {
+        beside = server.table(merge.using().table());
+        final List<RowVersion> sources =
+                beside.versions.stream().filter(this::sees).toList();
+        final List<Pair> pairs = new ArrayList<>();
+        for (final RowVersion source : sources) {
+            partner = source;
+            final List<RowVersion> matched = table.versions.stream()
+                    .filter(each -> sees(each) && holds(merge.on(), each))
+                    .toList();
+            matched.forEach(each -> pairs.add(new Pair(each, source)));
+            if (matched.isEmpty()) {
+                pairs.add(new Pair(null, source));
+            }
+        }
+        for (final Pair pair : pairs) {
+            partner = pair.second();
+            if (pair.first() == null) {
+                mergeMissing(merge);
+            } else {
+                mergeMatched(merge, pair.first());
+            }
+        }
+    }
+
+    private void mergeMissing(Statement.Merge merge) {
+        for (final Statement.MergeBranch branch : merge.branches()) {
+            if (!branch.matched() && Evaluation.holds(branch.condition(), beside.table, partner.values, null)) {
+                if (branch.action() instanceof Statement.MergeAction.Insert insert) {
+                    final List<Expression> literals = new ArrayList<>();
+                    for (final Expression each : insert.values()) {
+                        final Object value = Evaluation.of(each, beside.table, partner.values, null);
+                        literals.add(new Expression.Literal(Evaluation.modelled(value)));
+                    }
+                    final List<Long> values = row(
+                            new Statement.Insert(
+                                    Statement.InsertMode.INSERT,
+                                    table.table.name(),
+                                    insert.columns(),
+                                    List.of(literals)),
+                            literals);
+                    table.generate(values);
+                    table.requireAllowed(values, server.faults);
+                    add(values);
+                }
+                return;
+            }
+        }
+    }
+
+    private void mergeMatched(Statement.Merge merge, RowVersion chosen) {
+        RowVersion version = chosen;
+        while (true) {
+            final Statement.MergeBranch branch = matchedBranch(merge, version);
+            if (branch == null || branch.action() instanceof Statement.MergeAction.Nothing) {
+                return;
+            }
+            final List<Long> values = assigned(
+                    version,
+                    branch.action() instanceof Statement.MergeAction.Update update ? update.assignments() : null);
+            final Mode mode = mode(version, values);
+            final Result result = locks.claim(version, mode);
+            if (result == Result.TAKEN) {
+                write(version, values, mode);
+                return;
+            } else if (result == Result.OWN) {
+                throw new Refusal(ErrorKind.AFFECTED_TWICE);
+            }
+            requireUnchanged();
+            version = result == Result.DELETED ? null : mergeNewest(merge, version);
+            if (version == null || !holds(merge.on(), version)) {
+                mergeMissing(merge);
+                return;
+            }
+        }
+    }
+
+    /** The newest version, locked by the columns that are named; null if the row is gone. */
+    private RowVersion mergeNewest(Statement.Merge merge, RowVersion old) {
+        final boolean named = merge.branches().stream()
+                .map(Statement.MergeBranch::action)
+                .filter(Statement.MergeAction.Update.class::isInstance)
+                .flatMap(each -> ((Statement.MergeAction.Update) each).assignments().stream())
+                .anyMatch(each -> table.isKey(table.table.columnIndex(each.column())));
+        final Mode mode = named ? Mode.UPDATE : Mode.NO_KEY_UPDATE;
+        final Result again = locks.lock(old, mode, Waiting.WAIT, false);
+        if (again != Result.CHANGED) {
+            return null;
+        }
+        RowVersion version = old.next;
+        while (true) {
+            version = locks.newest(version, Waiting.WAIT);
+            if (version == null) {
+                return null;
+            } else if (version.position >= firstWritten && connection.owns(version.creator)) {
+                throw new Refusal(ErrorKind.AFFECTED_TWICE);
+            }
+            final Result result = locks.lock(version, mode, Waiting.WAIT, false);
+            if (result == Result.TAKEN) {
+                return version;
+            } else if (result != Result.CHANGED) {
+                return null;
+            }
+            version = version.next;
+        }
+    }
+
+    private Statement.MergeBranch matchedBranch(Statement.Merge merge, RowVersion version) {
+        return merge.branches().stream()
+                .filter(branch -> branch.matched() && holds(branch.condition(), version))
+                .findFirst()
+                .orElse(null);
+    }
+
     // ---- INSERT and unique keys
 
     private void insert(Statement.Insert insert) {
+        if (insert.source() != null) {
+            final StoredTable from = server.table(insert.source().table());
+            for (final RowVersion version : new StatementRun(server, connection, from, snapshot, foreignKeys)
+                    .chosen(insert.source().where())) {
+                final List<Expression> literals = new ArrayList<>();
+                for (final Expression each : insert.source().projection()) {
+                    final Object value = Evaluation.of(each, from.table, version.values, null);
+                    literals.add(new Expression.Literal(Evaluation.modelled(value)));
+                }
+                final List<Long> values = row(insert, literals);
+                table.generate(values);
+                table.requireAllowed(values, server.faults);
+                add(values);
+            }
+            return;
+        }
         for (final List<Expression> expressions : insert.rows()) {
             final List<Long> values = row(insert, expressions);
             table.generate(values);
@@ -483,7 +618,7 @@ final class StatementRun {
     /** ON CONFLICT: looks for a row in the way until one is there for good, or none is. */
     private void addOrElse(List<Long> values, Statement.OnConflict conflict) {
         while (true) {
-            final RowVersion clash = inTheWay(values, conflict.target());
+            final RowVersion clash = inTheWay(values, conflict);
             if (clash == null) {
                 add(values);
                 return;
@@ -500,13 +635,9 @@ final class StatementRun {
         }
     }
 
-    private RowVersion inTheWay(List<Long> values, List<String> target) {
-        final Set<Integer> wanted = new HashSet<>();
-        target.forEach(column -> wanted.add(table.table.columnIndex(column)));
-        for (int index = 0; index < table.keys.size(); index++) {
-            final RowVersion clash = wanted.isEmpty() || wanted.equals(Set.copyOf(table.keys.get(index)))
-                    ? clash(null, values, index)
-                    : null;
+    private RowVersion inTheWay(List<Long> values, Statement.OnConflict conflict) {
+        for (int index = 0; index < table.unique.size(); index++) {
+            final RowVersion clash = table.isMeant(index, conflict) ? clash(null, values, index) : null;
             if (clash != null) {
                 return clash;
             }
@@ -567,7 +698,7 @@ final class StatementRun {
 
     /** Enters a version in one index after the other, behind all who may have the key. */
     private void enter(RowVersion written) {
-        for (int index = 0; index < table.keys.size(); index++) {
+        for (int index = 0; index < table.unique.size(); index++) {
             if (server.has(PostgresFault.WAITER_IN_INDEX)) {
                 written.entered = index + 1;
             }
@@ -585,11 +716,15 @@ final class StatementRun {
     }
 
     private RowVersion clash(RowVersion written, List<Long> values, int index) {
+        final List<Long> entry = table.entry(index, values);
+        if (entry == null) {
+            return null;
+        }
         for (final RowVersion other : table.versions) {
             if (other != written
                     && other.entered > index
                     && mayBeThere(other)
-                    && sameKey(other.values, values, table.keys.get(index))
+                    && sameKey(table.entry(index, other.values), entry)
                     && !server.has(PostgresFault.UNIQUE_CHECK_SKIPPED)
                     && (!server.has(PostgresFault.UNIQUE_BY_SNAPSHOT) || sees(other))) {
                 return other;
@@ -598,11 +733,12 @@ final class StatementRun {
         return null;
     }
 
-    private boolean sameKey(List<Long> left, List<Long> right, List<Integer> key) {
-        return key.stream()
-                .allMatch(column -> left.get(column) == null
-                        ? right.get(column) == null && server.has(PostgresFault.NULL_CLASHES)
-                        : left.get(column).equals(right.get(column)));
+    private boolean sameKey(List<Long> left, List<Long> right) {
+        return left != null
+                && IntStream.range(0, left.size())
+                        .allMatch(i -> left.get(i) == null
+                                ? right.get(i) == null && server.has(PostgresFault.NULL_CLASHES)
+                                : left.get(i).equals(right.get(i)));
     }
 
     private boolean mayBeThere(RowVersion version) {

@@ -3,7 +3,10 @@ package io.isolde.core.reference.postgresql;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,8 +18,10 @@ import java.util.Set;
 final class StoredTable {
     final Table table;
     final List<RowVersion> versions = new ArrayList<>();
-    /** Columns of each unique index. */
-    final List<List<Integer>> keys = new ArrayList<>();
+    /** The unique indexes. */
+    final List<Index> unique = new ArrayList<>();
+    /** Columns of those that are of columns, and of all rows. */
+    private final List<List<Integer>> keys = new ArrayList<>();
 
     private final Set<Integer> indexed = new HashSet<>();
     private long lastNumber;
@@ -27,10 +32,50 @@ final class StoredTable {
             final List<Integer> columns =
                     index.columns().stream().map(table::columnIndex).toList();
             indexed.addAll(columns);
+            if (index.entries().where() != null) {
+                indexed.addAll(columnsOf(index.entries().where()));
+            }
             if (index.isUnique()) {
+                unique.add(index);
+            }
+            if (index.isUnique() && index.entries().isPlain()) {
                 keys.add(columns);
             }
         }
+    }
+
+    private List<Integer> columnsOf(Expression expression) {
+        if (expression instanceof Expression.ColumnRef column) {
+            return List.of(table.columnIndex(column.column()));
+        }
+        final List<Integer> columns = new ArrayList<>();
+        Operands.of(expression).forEach(operand -> columns.addAll(columnsOf(operand)));
+        return columns;
+    }
+
+    /** What a row has in a unique index; null for nothing. */
+    List<Long> entry(int index, List<Long> row) {
+        final Index declared = unique.get(index);
+        if (!Evaluation.holds(declared.entries().where(), table, row, null)) {
+            return null;
+        }
+        final List<Long> entry = new ArrayList<>();
+        if (declared.entries().keys().isEmpty()) {
+            declared.columns().forEach(column -> entry.add(row.get(table.columnIndex(column))));
+        } else {
+            declared.entries().keys().forEach(key -> entry.add((Long) Evaluation.of(key, table, row, null)));
+        }
+        return entry;
+    }
+
+    /** Whether ON CONFLICT is about a unique index. */
+    boolean isMeant(int index, Statement.OnConflict conflict) {
+        final Index declared = unique.get(index);
+        return conflict.target().isEmpty()
+                || declared.entries().keys().isEmpty()
+                        && Set.copyOf(declared.columns()).equals(Set.copyOf(conflict.target()))
+                        && (declared.entries().where() == null
+                                || declared.entries().where().equals(conflict.targetWhere()));
     }
 
     RowVersion add(List<Long> values, Transaction creator, RowVersion sameRoot) {
