@@ -12,7 +12,7 @@ final class OwnSchema {
             "(?:from|into|(?<!key\\s)update|join|table|exists|references)\\s+`?([A-Za-z_]\\w*)`?\\.`?[A-Za-z_]",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Set<String> OF_SERVERS = Set.of("information_schema", "performance_schema", "mysql", "sys");
+    private static final Set<String> OF_SERVERS = Set.of("information_schema", "performance_schema", "sys");
 
     private OwnSchema() {}
 
@@ -30,7 +30,7 @@ final class OwnSchema {
         final Matcher qualified = QUALIFIED.matcher(text);
         while (qualified.find()) {
             final String name = qualified.group(1).toLowerCase(Locale.ROOT);
-            if (!OF_SERVERS.contains(name) && !isTable(text, name)) {
+            if (!OF_SERVERS.contains(name) && !SessionLabels.isClient(name) && !isTable(text, name)) {
                 schemas.add(qualified.group(1));
             }
         }

@@ -22,7 +22,7 @@ final class PastedText {
     /** A name before a statement. */
     private static final Pattern LEAD = Pattern.compile(
             "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s+)?(?:\\(?\\d{1,2}[.)]\\s*)?(?:[-*]\\s+)?[\\[(]?\\s*(" + LABEL
-                    + ")\\s*[\\])]?\\s*[:>]+\\s*(?:(?:mysql|mariadb)>\\s*)?(?=([A-Za-z]+)\\b)(.*)");
+                    + ")\\s*[\\])]?\\s*[:>]+\\s*" + SessionLabels.CLIENT_PROMPT + "(?=([A-Za-z]+)\\b)(.*)");
 
     /** The same amid a line, behind a statement. */
     private static final Pattern NEXT_LEAD =
@@ -77,8 +77,6 @@ final class PastedText {
             "suggested fix",
             "cleanup",
             "connection default",
-            "mysql",
-            "mariadb",
             "sql");
 
     /** Words that begin a statement, and may be a remark's. */
@@ -110,8 +108,8 @@ final class PastedText {
             Set.of("setup", "set up", "set-up", "init", "schema", "preparation", "prepare");
 
     /** The report of InnoDB on the last deadlock, which holds statements. */
-    private static final Pattern STATUS = Pattern.compile(
-            "LATEST DETECTED DEADLOCK|\\*\\*\\* \\(\\d\\) TRANSACTION|=== INNODB MONITOR|INNODB MONITOR OUTPUT");
+    private static final Pattern STATUS =
+            Pattern.compile("LATEST DETECTED DEADLOCK|\\*\\*\\* \\(\\d\\) TRANSACTION|MONITOR OUTPUT");
 
     private static final Pattern TEST_COMMAND = Pattern.compile(
             "(?i)(?:connection|connect|reap|send|disconnect|let|source|echo|delimiter|error|die|sleep)\\b.*");
@@ -238,7 +236,7 @@ final class PastedText {
     }
 
     private static boolean startsWithVerb(String label) {
-        return VERBS.contains(key(label).replaceFirst(" .*", ""));
+        return SessionLabels.isClient(key(label)) || VERBS.contains(key(label).replaceFirst(" .*", ""));
     }
 
     private static String key(String label) {
@@ -351,8 +349,8 @@ final class PastedText {
         return text.isEmpty()
                 || open
                 || startsStatement(line)
-                || Stream.of("--", "#", "/*", "|", "+-", "$$", ";", "mysql>", "MariaDB")
-                                .anyMatch(text::startsWith)
+                || SessionLabels.prompt(text).isPresent()
+                || Stream.of("--", "#", "/*", "|", "+-", "$$", ";").anyMatch(text::startsWith)
                         && !text.startsWith("--- ")
                 || TEST_COMMAND.matcher(text).matches();
     }

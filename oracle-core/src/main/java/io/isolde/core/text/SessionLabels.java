@@ -2,6 +2,7 @@ package io.isolde.core.text;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,6 +33,11 @@ final class SessionLabels {
     private static final Pattern LONG_CLIENT =
             Pattern.compile("(?:mysql|MySQL|MariaDB|\\w+@[\\w.-]+)(?:\\s*[\\[({:][^>\\])}]*[\\])}]?)*\\s*>\\s*");
 
+    /** The prompt of a client, which may be missing. */
+    static final String CLIENT_PROMPT = "(?:(?:mysql|mariadb)>\\s*)?";
+
+    private static final Set<String> CLIENTS = Set.of("mysql", "mariadb", "sql");
+
     private SessionLabels() {}
 
     /** What a prompt says. */
@@ -43,6 +49,11 @@ final class SessionLabels {
         return plain || NAMED.matcher(text).matches() || NUMBERED.matcher(text).matches()
                 ? Optional.of(named(text))
                 : Optional.empty();
+    }
+
+    /** Whether a word in lower case is a client's, and no name of a session. */
+    static boolean isClient(String word) {
+        return CLIENTS.contains(word);
     }
 
     /** The session that a comment announces if the comment says nothing else, {@code init} for one that announces the set-up. */
