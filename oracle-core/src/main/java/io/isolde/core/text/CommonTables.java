@@ -36,6 +36,13 @@ final class CommonTables {
                 throw new UnmodelledSyntax("common table expression with columns");
             }
             tokens.expectWord("AS");
+            if (tokens.syntax().materializesByWord() && (tokens.isWord("NOT") || tokens.isWord("MATERIALIZED"))) {
+                tokens.acceptWord("NOT");
+                tokens.expectWord("MATERIALIZED");
+            }
+            if (tokens.isSymbol("(") && !tokens.peekSecond().isWord("SELECT")) {
+                throw new UnmodelledSyntax("common table expression that is no SELECT");
+            }
             tables.put(name, parenthesised());
         } while (tokens.acceptSymbol(","));
         if (!tokens.isWord("SELECT")) {

@@ -393,6 +393,9 @@ final class SelectParser {
         if (tokens.isWord("DUAL")) {
             throw new UnmodelledSyntax("SELECT without table");
         }
+        if (tokens.isSymbol("(") && tokens.peekSecond().isWord("VALUES")) {
+            throw new UnmodelledSyntax("derived table");
+        }
         if (!tokens.isSymbol("(") || !tokens.peekSecond().isWord("SELECT")) {
             return null;
         }

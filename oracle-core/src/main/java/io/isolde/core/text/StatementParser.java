@@ -578,7 +578,7 @@ final class StatementParser {
         final Expression where = where();
         final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
-        if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
+        if (namesAliasInside(table)) {
             tokens.goBackTo(start);
             return updateJoined(ignore);
         }
@@ -586,6 +586,16 @@ final class StatementParser {
                 returning(resolving(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit)));
         scope.resolveQualifiers(table);
         return update;
+    }
+
+    /** Whether a subquery names the table that is written by its alias, which is to be kept then. */
+    private boolean namesAliasInside(TableName table) {
+        if (!scope.isAliasUsedInside(table) || !tokens.syntax().readsDerivedTables()) {
+            return false;
+        } else if (tokens.isWord("RETURNING")) {
+            throw new UnmodelledSyntax("RETURNING of a table under an alias");
+        }
+        return true;
     }
 
     private TableName writtenTable() {
@@ -653,7 +663,7 @@ final class StatementParser {
         final Expression where = where();
         final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
-        if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
+        if (namesAliasInside(table)) {
             tokens.goBackTo(start);
             return deleteOf(List.of(table.qualifier()));
         }

@@ -217,6 +217,11 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether WITH says if what it names is worked out apart, which changes no row. PostgreSQL manual, 7.8.3. */
+    boolean materializesByWord() {
+        return this == POSTGRESQL;
+    }
+
     /** Whether a SELECT reads derived tables and WITH, and an INSERT may ask a condition of no table. */
     boolean readsDerivedTables() {
         return isMySqls() || this == POSTGRESQL;

@@ -148,7 +148,10 @@ final class TableParser {
     }
 
     private ForeignKey.Timing timing() {
-        if (!tokens.isWord("DEFERRABLE") && !tokens.isWord("INITIALLY")) {
+        if (tokens.syntax().defersForeignKeys() && tokens.acceptWord("NOT")) {
+            tokens.expectWord("DEFERRABLE");
+            return ForeignKey.Timing.IMMEDIATE;
+        } else if (!tokens.isWord("DEFERRABLE") && !tokens.isWord("INITIALLY")) {
             return ForeignKey.Timing.IMMEDIATE;
         } else if (!tokens.syntax().defersForeignKeys()) {
             throw new UnmodelledSyntax("deferrable constraint");

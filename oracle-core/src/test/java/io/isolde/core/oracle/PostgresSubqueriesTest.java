@@ -131,10 +131,19 @@ class PostgresSubqueriesTest {
     }
 
     @Test
+    void aSubqueryNamesTheTableThatIsWrittenByItsAlias() {
+        both(at(
+                "RC",
+                "1:UPDATE t AS x SET v = 0 WHERE EXISTS (SELECT 1 FROM u WHERE u.k = x.v) -> 2"
+                        + " | 1:DELETE FROM t x WHERE NOT EXISTS (SELECT 1 FROM u WHERE u.w = x.id AND x.v = 0) -> 1",
+                "(1,0);(3,0)"));
+    }
+
+    @Test
     void withAndDerivedTablesReadAsTheirTables() {
         both(at(
                 "RC",
-                "1:WITH c AS (SELECT id, v FROM t WHERE v > 10) SELECT id FROM c WHERE v < 90 -> (3)"
+                "1:WITH c AS MATERIALIZED (SELECT id, v FROM t WHERE v > 10) SELECT id FROM c WHERE v < 90 -> (3)"
                         + " | 1:SELECT v FROM (SELECT id, v FROM t) AS d WHERE id = 2 -> (99)",
                 "(1,10);(2,99);(3,30)"));
     }

@@ -89,7 +89,7 @@ final class PostgresCompiler {
                     .toList();
             return update(Statement.From.of(update.table()), assignments, update.where(), returning);
         } else if (statement instanceof Statement.JoinUpdate update) {
-            require(isOfTwo(update.from()), "UPDATE FROM of several tables");
+            require(isOfTwoAtMost(update.from()), "UPDATE FROM of several tables");
             return update(update.from(), update.assignments(), update.where(), returning);
         } else if (statement instanceof Statement.Delete delete) {
             require(
@@ -98,7 +98,7 @@ final class PostgresCompiler {
             final Query query = queries.query(Statement.From.of(delete.table()), delete.where(), null);
             return new PostgresStatement.Change(query, null, returning, queries.subqueried());
         } else if (statement instanceof Statement.JoinDelete delete) {
-            require(isOfTwo(delete.from()), "DELETE USING of several tables");
+            require(isOfTwoAtMost(delete.from()), "DELETE USING of several tables");
             final Query query = queries.query(delete.from(), delete.where(), null);
             return new PostgresStatement.Change(query, null, returning, queries.subqueried());
         } else if (statement instanceof Statement.Merge merge) {
@@ -181,8 +181,8 @@ final class PostgresCompiler {
         return table.table.columns().get(number);
     }
 
-    private static boolean isOfTwo(Statement.From from) {
-        return from.join() != null && from.join().next() == null && from.join().kind() == Statement.JoinKind.INNER;
+    private static boolean isOfTwoAtMost(Statement.From from) {
+        return from.join() == null || from.join().next() == null && from.join().kind() == Statement.JoinKind.INNER;
     }
 
     private PostgresStatement update(
@@ -195,6 +195,7 @@ final class PostgresCompiler {
         final List<Integer> columns = new ArrayList<>();
         final List<PostgresExpression> values = new ArrayList<>();
         for (final Statement.ColumnAssignment assignment : assignments) {
+            require(assignment.column().table() == null, "SET of a qualified column");
             final int column = table.column(assignment.column());
             table.requireGiven(column);
             require(!columns.contains(column), "column that is set twice");
