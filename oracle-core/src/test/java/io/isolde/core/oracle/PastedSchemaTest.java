@@ -74,13 +74,22 @@ class PastedSchemaTest {
                 .disagrees();
     }
 
+    /** Without snapshot isolation it hardly matters whether such a write leaves the row as it was. */
+    @Test
+    void aWriteOfAValueOfTheClockAlone() {
+        final String steps = "1:INSERT INTO c (no, n) VALUES (1, 5) -> 1 | 1:UPDATE c SET at = NOW() -> 1";
+        Script.of("RC", CLOCK, steps, "c=(1,5,'x')").agrees();
+        Script.of("RR", CLOCK, steps, "c=(1,5,'x')")
+                .on(new InnoDbProfile(ServerVersion.mariadb(11, 8, 9), true))
+                .isUndecided("write that changes nothing but, perhaps, an opaque value");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
             value = {
                 "SELECT * FROM c WHERE at < '2020-01-01' # value of TIMESTAMP that is read",
                 "SELECT no FROM c ORDER BY at # value of TIMESTAMP that is read",
-                "UPDATE c SET at = NOW() # write that changes nothing but, perhaps, an opaque value",
                 "UPDATE c SET n = NOW() # function NOW",
                 "UPDATE c SET at = '2024-02-30' # literal for TIMESTAMP",
                 "UPDATE c SET at = n # ENUM or opaque column copied to another type",
@@ -275,7 +284,7 @@ class PastedSchemaTest {
                 .agrees();
     }
 
-    /** The rest of the case is judged, with the snapshot taken there or later; at SERIALIZABLE such a read takes locks that are not known. */
+    /** The rest of the case is judged, with the snapshot taken there or later; at SERIALIZABLE it may hold locks that are not known. */
     @Test
     void aPlainReadThatTheModelLacksIsNotJudgedAlone() {
         final String table = "t(a INT PRIMARY KEY, b INT) (1,1)";
@@ -287,11 +296,11 @@ class PastedSchemaTest {
         Script.of("RC", table, steps.replace("1:SELECT b", "*1:SELECT b") + "(1)", "t=(1,2)")
                 .disagrees();
         Script.of("SER", table, "1:BEGIN | 1:SELECT GROUP_CONCAT(b) FROM t -> 1", "t=(1,1)")
-                .isUndecided("function GROUP_CONCAT");
+                .isNotJudged("function GROUP_CONCAT");
         Script.of("SER", table, "1:SELECT GROUP_CONCAT(b) FROM t -> 1", "t=(1,1)")
                 .isNotJudged("function GROUP_CONCAT");
         Script.of("RC", table, "1:SELECT b FROM t UNION SELECT 1 FOR UPDATE -> 1", "t=(1,1)")
-                .isUndecided("UNION");
+                .isNotJudged("UNION");
     }
 
     @Test

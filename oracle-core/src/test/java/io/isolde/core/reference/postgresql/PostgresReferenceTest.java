@@ -33,7 +33,7 @@ final class PostgresReferenceTest {
     private static final long CASES = Long.getLong("isolde.reference.cases", 2_000);
     private static final long FIRST_SEED = Long.getLong("isolde.reference.seed", 1);
     /** Within so many cases a verdict must have noticed a fault. */
-    private static final int FAULT_BOUND = 5_000;
+    private static final int FAULT_BOUND = 20_000;
     /** Within so many cases it must have noticed half of all faults. */
     private static final int MEDIAN_BOUND = 500;
 
