@@ -41,11 +41,13 @@ final class UserVariables {
      * @throws UnsupportedFeatureException where it is not known what one reads
      */
     static TestCase replaced(TestCase testCase, History observed) {
-        return testCase.steps().stream()
-                        .anyMatch(step -> step.statement() instanceof Statement.Assign
-                                || LastInsertId.mayBeReadBy(step.statement()))
-                ? new UserVariables(testCase, observed).replaced()
-                : testCase;
+        for (int i = 0; i < testCase.steps().size(); i++) {
+            final Statement statement = testCase.steps().get(i).statement();
+            if (statement instanceof Statement.Assign || LastInsertId.mayBeReadBy(statement)) {
+                return new UserVariables(testCase, observed).replaced();
+            }
+        }
+        return testCase;
     }
 
     private TestCase replaced() {

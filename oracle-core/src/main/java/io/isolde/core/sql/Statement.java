@@ -1,7 +1,9 @@
 package io.isolde.core.sql;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** One SQL command. What the model lacks is an {@link Unmodelled}, kept as text so that it can still be executed. */
 public sealed interface Statement {
@@ -435,6 +437,31 @@ public sealed interface Statement {
         /** INSERT or REPLACE of VALUES. */
         public Insert(InsertMode mode, String table, List<String> columns, List<List<Expression>> rows) {
             this(mode, table, columns, rows, null, List.of());
+        }
+
+        /** The columns that get the values: all of its table where none is named. */
+        public List<String> columnsIn(Table inserted) {
+            return columns.isEmpty()
+                    ? inserted.columns().stream().map(Column::name).toList()
+                    : columns;
+        }
+
+        /**
+         * Its rows with other values. One that no column gets stays as it is.
+         *
+         * @param change from the name of a column and its value
+         */
+        public List<List<Expression>> changedRows(Table inserted, BiFunction<String, Expression, Expression> change) {
+            final List<String> names = columnsIn(inserted);
+            final List<List<Expression>> changed = new ArrayList<>();
+            for (final List<Expression> row : rows) {
+                final List<Expression> values = new ArrayList<>();
+                for (int i = 0; i < row.size(); i++) {
+                    values.add(i < names.size() ? change.apply(names.get(i), row.get(i)) : row.get(i));
+                }
+                changed.add(values);
+            }
+            return changed;
         }
 
         /** The same with its columns named. */

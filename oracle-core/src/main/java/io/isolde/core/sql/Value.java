@@ -1,10 +1,21 @@
 package io.isolde.core.sql;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 
 /** One cell, typed. Equality is exact (type and digits); comparing what a database returned is the business of a comparison. */
 public sealed interface Value {
     Null NULL = new Null();
+
+    /** The cells of one row, and those of another behind them: the other itself, where the first has none. */
+    static Value[] joined(Value[] first, Value[] second) {
+        if (first.length == 0) {
+            return second;
+        }
+        final Value[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
 
     record Null() implements Value {}
 

@@ -33,6 +33,16 @@ final class ConflictParser {
         }
         tokens.expectWord("UPDATE");
         tokens.expectWord("SET");
+        final List<Assignment> assignments = assignments(tokens, scope);
+        return new OnConflict(target, targetWhere, assignments, tokens.acceptWord("WHERE") ? expression() : null);
+    }
+
+    /**
+     * Reads what stands behind SET.
+     *
+     * @param names of the values
+     */
+    static List<Assignment> assignments(Tokens tokens, NameScope names) {
         final List<Assignment> assignments = new ArrayList<>();
         do {
             if (tokens.isSymbol("(")) {
@@ -40,9 +50,9 @@ final class ConflictParser {
             }
             final String column = tokens.expectName("a column");
             tokens.expectSymbol("=");
-            assignments.add(new Assignment(column, expression()));
+            assignments.add(new Assignment(column, new ExpressionParser(tokens, names, false).parse()));
         } while (tokens.acceptSymbol(","));
-        return new OnConflict(target, targetWhere, assignments, tokens.acceptWord("WHERE") ? expression() : null);
+        return assignments;
     }
 
     /** Of a partial index, whose columns stand alone. */

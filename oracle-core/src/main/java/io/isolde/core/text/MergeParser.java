@@ -2,7 +2,6 @@ package io.isolde.core.text;
 
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.MergeAction;
 import io.isolde.core.sql.Statement.MergeBranch;
 import java.util.ArrayList;
@@ -71,16 +70,7 @@ final class MergeParser {
         }
         tokens.expectWord("UPDATE");
         tokens.expectWord("SET");
-        final List<Assignment> assignments = new ArrayList<>();
-        do {
-            if (tokens.isSymbol("(")) {
-                throw new UnmodelledSyntax("SET of several columns");
-            }
-            final String column = tokens.expectName("a column");
-            tokens.expectSymbol("=");
-            assignments.add(new Assignment(column, expression()));
-        } while (tokens.acceptSymbol(","));
-        return new MergeAction.Update(assignments);
+        return new MergeAction.Update(ConflictParser.assignments(tokens, scope));
     }
 
     private MergeAction insert() {

@@ -140,7 +140,7 @@ final class Insertion {
         if (found == Found.FREE) {
             requireVisible(run.version);
             final PostgresStatement.Conflict conflict = insert.conflict();
-            final Value[] both = beside(world.version(run.version).values(), run.values);
+            final Value[] both = Value.joined(world.version(run.version).values(), run.values);
             if (conflict.filter().holds(both)) {
                 run.values = table.derived(conflict.settings().applied(both, table.width()));
                 table.requireAllowed(run.values);
@@ -155,13 +155,6 @@ final class Insertion {
             }
             run.turnTo(Phase.ARBITER, Version.NONE);
         }
-    }
-
-    /** The row that is there, and behind it the one that was to be inserted. */
-    private static Value[] beside(Value[] existing, Value[] excluded) {
-        final Value[] both = Arrays.copyOf(existing, existing.length + excluded.length);
-        System.arraycopy(excluded, 0, both, existing.length, excluded.length);
-        return both;
     }
 
     private void claimed(Found found) {

@@ -68,11 +68,7 @@ final class Merging {
 
     /** The row that is there, and behind it that of the source. */
     private Value[] both() {
-        final Value[] target = world.version(run.row[TARGET]).values();
-        final Value[] source = source();
-        final Value[] both = Arrays.copyOf(target, target.length + source.length);
-        System.arraycopy(source, 0, both, target.length, source.length);
-        return both;
+        return Value.joined(world.version(run.row[TARGET]).values(), source());
     }
 
     /** The first branch that fits. */

@@ -6,7 +6,6 @@ import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -121,8 +120,7 @@ final class TableWriter {
             return null;
         }
         final Value[] there = image.find(clashing.get(0));
-        final Value[] both = Arrays.copyOf(there, there.length + row.length);
-        System.arraycopy(row, 0, both, there.length, row.length);
+        final Value[] both = Value.joined(there, row);
         return conflict.where() == null || conflict.where().holds(both)
                 ? change(clashing.get(0), conflict.columns(), conflict.values(), both, ConflictClause.ABORT)
                 : null;

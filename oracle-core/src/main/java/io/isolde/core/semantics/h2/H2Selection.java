@@ -93,7 +93,7 @@ public final class H2Selection {
     public List<Value[]> rows(Value[] around) throws H2Error {
         final List<Value[]> chosen = new ArrayList<>();
         for (final Value[] first : tables.of(sources.get(0).table().name())) {
-            final Value[] row = joined(around, first);
+            final Value[] row = Value.joined(around, first);
             if (sources.size() == 1) {
                 addChosen(chosen, row);
             } else {
@@ -106,7 +106,7 @@ public final class H2Selection {
     private void addJoined(List<Value[]> chosen, Value[] row, Table table) throws H2Error {
         boolean isMatched = false;
         for (final Value[] second : tables.of(table.name())) {
-            final Value[] both = joined(row, second);
+            final Value[] both = Value.joined(row, second);
             if (on == null || on.holds(both)) {
                 isMatched = true;
                 addChosen(chosen, both);
@@ -115,7 +115,7 @@ public final class H2Selection {
         if (isOuter && !isMatched) {
             final Value[] missing = new Value[table.columns().size()];
             Arrays.fill(missing, Value.NULL);
-            addChosen(chosen, joined(row, missing));
+            addChosen(chosen, Value.joined(row, missing));
         }
     }
 
@@ -123,14 +123,5 @@ public final class H2Selection {
         if (where == null || where.holds(row)) {
             chosen.add(row);
         }
-    }
-
-    private static Value[] joined(Value[] left, Value[] right) {
-        if (left.length == 0) {
-            return right;
-        }
-        final Value[] row = Arrays.copyOf(left, left.length + right.length);
-        System.arraycopy(right, 0, row, left.length, right.length);
-        return row;
     }
 }

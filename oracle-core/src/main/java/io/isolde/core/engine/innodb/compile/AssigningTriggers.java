@@ -107,9 +107,7 @@ final class AssigningTriggers extends StatementRewriting {
             throw new UnsupportedFeatureException("trigger beside INSERT SELECT");
         }
         final Table table = tables.get(insert.table());
-        final List<String> given = insert.columns().isEmpty()
-                ? table.columns().stream().map(Column::name).toList()
-                : insert.columns();
+        final List<String> given = insert.columnsIn(table);
         final List<List<Expression>> rows = new ArrayList<>();
         List<String> columns = given;
         for (final List<Expression> row : insert.rows()) {

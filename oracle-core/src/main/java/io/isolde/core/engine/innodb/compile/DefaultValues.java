@@ -64,22 +64,11 @@ final class DefaultValues extends StatementRewriting {
         if (table == null) {
             return insert;
         }
-        final List<String> columns = insert.columns().isEmpty()
-                ? table.columns().stream().map(Column::name).toList()
-                : insert.columns();
-        final List<List<Expression>> rows = new ArrayList<>();
-        for (final List<Expression> row : insert.rows()) {
-            final List<Expression> values = new ArrayList<>();
-            for (int i = 0; i < row.size(); i++) {
-                values.add(i < columns.size() ? value(table, columns.get(i), row.get(i)) : row.get(i));
-            }
-            rows.add(values);
-        }
         return new Statement.Insert(
                 insert.mode(),
                 insert.table(),
                 insert.columns(),
-                rows,
+                insert.changedRows(table, (column, value) -> value(table, column, value)),
                 insert.source(),
                 assigned(table, insert.onDuplicate()),
                 insert.onConflict());

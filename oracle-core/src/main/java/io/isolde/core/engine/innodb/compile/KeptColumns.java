@@ -261,23 +261,12 @@ final class KeptColumns {
         if (table == null) {
             return insert;
         }
-        final List<String> columns = insert.columns().isEmpty()
-                ? table.columns().stream().map(Column::name).toList()
-                : insert.columns();
-        final List<List<Expression>> rows = new ArrayList<>();
-        for (final List<Expression> row : insert.rows()) {
-            final List<Expression> values = new ArrayList<>();
-            for (int i = 0; i < row.size(); i++) {
-                values.add(i < columns.size() ? written(typeOf(table, columns.get(i)), row.get(i)) : row.get(i));
-            }
-            rows.add(values);
-        }
         return new Statement.Insert(
                 insert.mode(),
                 insert.table(),
                 insert.columns(),
-                rows,
-                insert.source() == null ? null : source(table, columns, insert.source()),
+                insert.changedRows(table, (column, value) -> written(typeOf(table, column), value)),
+                insert.source() == null ? null : source(table, insert.columnsIn(table), insert.source()),
                 assignments(insert.table(), insert.onDuplicate()));
     }
 
