@@ -69,6 +69,16 @@ class SchemaChangesTest {
                 .agrees();
     }
 
+    /** Found on MariaDB 11.4.5, at READ COMMITTED: its SELECT reads what was committed when it went on. */
+    @Test
+    void insertSelectThatWaitsBehindDdlReadsBehindTheWait() {
+        final String sent = "1:BEGIN | 1:INSERT INTO t VALUES (4, 4) -> 1 | 2:CREATE INDEX i ON t (b) -> wait | ";
+        final String copy = "3:INSERT INTO t SELECT a + 10, b FROM t -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> ";
+        final String after = "t=(1,1);(2,2);(4,4);(11,1);(12,2)";
+        Script.of("RC", T, sent + copy + "3", after + ";(14,4)").agrees();
+        Script.of("RC", T, sent + "*" + copy + "2", after).disagrees();
+    }
+
     @Test
     void ddlCommits() {
         final String steps =

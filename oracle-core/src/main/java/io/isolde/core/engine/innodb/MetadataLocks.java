@@ -65,6 +65,27 @@ final class MetadataLocks {
                 && (isAwaited(world, step.session, tablesOf(step)) || isLockedOut(world, step));
     }
 
+    /** Whether a statement surely waits for DDL of another session first: its own transaction has none of the tables. */
+    boolean holdsUp(World world, TableStep step) {
+        final TransactionState own = world.transactions[world.sessions[step.session].transaction];
+        return context.compiled.changesTables()
+                && (own.tablesHeld & tablesOf(step)) == 0
+                && isAwaitedByDdl(world, step.session, tablesOf(step));
+    }
+
+    private boolean isAwaitedByDdl(World world, int session, long tables) {
+        for (int other = 0; other < world.sessions.length; other++) {
+            final int pending = world.sessions[other].pendingStep;
+            if (other != session
+                    && pending != World.NONE
+                    && context.compiled.steps()[pending] instanceof SchemaStep schema
+                    && (tables >>> schema.table() & 1) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether DDL waits, by which a circle is one that the engine does not see. MySQL manual 17.7.5.2 "Deadlock Detection". */
     boolean isAwaited(World world) {
         for (final SessionState session : world.sessions) {
@@ -82,13 +103,16 @@ final class MetadataLocks {
     }
 
     private boolean isAwaited(World world, int session, long tables) {
+        return isAwaitedByDdl(world, session, tables) || isAwaitedToLock(world, session, tables);
+    }
+
+    private boolean isAwaitedToLock(World world, int session, long tables) {
         for (int other = 0; other < world.sessions.length; other++) {
             final int pending = world.sessions[other].pendingStep;
-            final CompiledStep waiting = other == session || pending == World.NONE
-                    ? null
-                    : context.compiled.steps()[pending];
-            if (waiting instanceof SchemaStep schema && (tables >>> schema.table() & 1) != 0
-                    || waiting instanceof TableLockStep locks && (tables & (locks.read() | locks.written())) != 0) {
+            if (other != session
+                    && pending != World.NONE
+                    && context.compiled.steps()[pending] instanceof TableLockStep locks
+                    && (tables & (locks.read() | locks.written())) != 0) {
                 return true;
             }
         }

@@ -43,6 +43,8 @@ final class SessionState {
     int movesNumbersOf = NONE;
     /** Whether another session waited in some statement when the waiting step was sent. */
     boolean sentBesideWait;
+    /** Whether the waiting step waits for metadata only and has read nothing by now: its checkpoints begin anew each time. */
+    boolean readsLater;
     /** Whether locks of a transaction that has ended may be left: {@link io.isolde.core.catalogue.Quirk#UNTOLD_DEADLOCK}. */
     boolean leavesLocks;
     /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
@@ -65,6 +67,7 @@ final class SessionState {
         numbersAfter = other.numbersAfter;
         movesNumbersOf = other.movesNumbersOf;
         sentBesideWait = other.sentBesideWait;
+        readsLater = other.readsLater;
         leavesLocks = other.leavesLocks;
         checkpoints = other.checkpoints;
     }

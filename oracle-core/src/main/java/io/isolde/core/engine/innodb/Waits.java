@@ -167,8 +167,9 @@ final class Waits {
         final TransactionState transaction = world.transactions[world.sessions[sent.session].transaction];
         transaction.mayHoldLocks = true;
         transaction.lostUntold = false;
-        // one that waits for metadata takes its snapshot behind the wait
-        if (mayWaitForRows) {
+        // one that waits for metadata reads, and takes its snapshot, behind the wait
+        final boolean readsLater = !mayWaitForRows || metadata.holdsUp(world, sent);
+        if (!readsLater) {
             snapshotIsolation.reach(world, sent.session);
         }
         if (!mayWaitForMetadata) {
@@ -177,6 +178,7 @@ final class Waits {
         numbering.block(world, sent.session, sent);
         triggerNumbers.forget(world, sent);
         world.block(sent.session, stepNumber);
+        world.sessions[sent.session].readsLater = readsLater;
         return true;
     }
 
@@ -195,7 +197,9 @@ final class Waits {
     private boolean mayKeepWaiting(World world, int session) {
         final boolean ofMetadata =
                 MetadataLocks.waitsForMetadata(context.compiled.steps()[world.sessions[session].pendingStep]);
-        return !ofMetadata && world.othersMayHoldLocks(session) || metadata.mayWait(world, session);
+        final boolean mayWaitForMetadata = metadata.mayWait(world, session);
+        world.sessions[session].readsLater &= mayWaitForMetadata;
+        return !ofMetadata && world.othersMayHoldLocks(session) || mayWaitForMetadata;
     }
 
     /** Whether a history may end with everybody waiting. */

@@ -437,7 +437,7 @@ final class World {
     private void rememberForWaiters() {
         for (final SessionState other : sessions) {
             if (other.pendingStep != NONE) {
-                other.checkpoints = with(other.checkpoints, checkpoint());
+                other.checkpoints = other.readsLater ? List.of(checkpoint()) : with(other.checkpoints, checkpoint());
             }
         }
     }
@@ -494,6 +494,7 @@ final class World {
         state.numbersFrom = NONE;
         state.numbersAfter = NONE;
         state.movesNumbersOf = NONE;
+        state.readsLater = false;
         state.checkpoints = List.of();
     }
 }

@@ -176,6 +176,7 @@ final class WorldMerger implements WorldEquality<World> {
                     || one.numbersAfter != other.numbersAfter
                     || one.movesNumbersOf != other.movesNumbersOf
                     || one.leavesLocks != other.leavesLocks
+                    || one.readsLater != other.readsLater
                     || !sameCheckpoints(one.checkpoints, other.checkpoints, counterparts)) {
                 return false;
             }
