@@ -75,7 +75,7 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
 
     @Override
     public TestCase rewritten(TestCase testCase, History observed) {
-        return RewrittenCase.of(testCase, observed);
+        return preparation.knowsAsPlain(testCase) ? testCase : RewrittenCase.of(testCase, observed);
     }
 
     @Override

@@ -73,6 +73,11 @@ final class Preparation {
         return reordered(testCase) != null;
     }
 
+    /** The same of a case that is compiled as it is. */
+    boolean knowsAsPlain(TestCase testCase) {
+        return knows(testCase) && !context.compiled.forms().mayBeRewritten();
+    }
+
     @SuppressWarnings("ReferenceEquality") // the same case is asked about twice in a row
     private CompiledCase reordered(TestCase wanted) {
         if (initial == null) {
@@ -121,7 +126,7 @@ final class Preparation {
             next[step.session()] = place + 1;
             steps[i] = known.steps()[place];
         }
-        return new CompiledCase(wanted, known.tables(), known.setup(), steps, known.changesTables());
+        return known.inOrder(wanted, steps);
     }
 
     private static int nextOf(int session, int from, CompiledStep[] steps) {

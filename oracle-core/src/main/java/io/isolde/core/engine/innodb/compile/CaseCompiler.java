@@ -1,6 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.engine.innodb.compile.CaseForms.Form;
 import io.isolde.core.row.CellType;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -57,11 +58,12 @@ public final class CaseCompiler {
         if (!testCase.sessionSetup().stream().allMatch(SessionSettings::setsNeutral)) {
             throw new UnsupportedFeatureException("session set-up");
         }
-        serverWritten = ServerWritten.of(testCase);
+        final CaseForms forms = CaseForms.of(testCase);
+        serverWritten = ServerWritten.of(testCase, forms);
         final List<Statement> applied = SetUpChanges.applied(testCase.setup());
         kept = KeptColumns.of(applied, serverWritten);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
-        for (final Statement statement : LaterChanges.indexed(applied, testCase.steps())) {
+        for (final Statement statement : laterIndexed(applied, testCase, forms)) {
             if (statement instanceof Statement.CreateTable create) {
                 compilers.begin();
                 addTable(serverWritten.read(create.table()));
@@ -75,10 +77,8 @@ public final class CaseCompiler {
                 triggers.requireUntriggered(setup.get(setup.size() - 1));
             }
         }
-        ReadOnlyTransactions.require(testCase);
-        XaOrder.require(testCase);
-        TableLockStep.require(testCase);
-        TextsBeyondAscii.check(testCase, typed, profile);
+        requireOrder(testCase, forms);
+        TextsBeyondAscii.check(forms, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileJudged(testCase.steps().get(i));
@@ -89,10 +89,28 @@ public final class CaseCompiler {
         triggers.requireNoneBeside(changesTables);
         return new CompiledCase(
                 testCase,
+                forms,
                 tables.toArray(new CompiledTable[0]),
                 setup.toArray(new CompiledStep[0]),
                 steps,
                 changesTables);
+    }
+
+    private static List<Statement> laterIndexed(List<Statement> setup, TestCase testCase, CaseForms forms) {
+        return forms.has(Form.SCHEMA_CHANGE) ? LaterChanges.indexed(setup, testCase.steps()) : setup;
+    }
+
+    /** Refuses what is not modelled of statements that must come in some order. */
+    private static void requireOrder(TestCase testCase, CaseForms forms) {
+        if (forms.has(Form.READ_ONLY)) {
+            ReadOnlyTransactions.require(testCase);
+        }
+        if (forms.has(Form.XA)) {
+            XaOrder.require(testCase);
+        }
+        if (forms.has(Form.TABLE_LOCKS)) {
+            TableLockStep.require(testCase);
+        }
     }
 
     /** The triggers of the case that fire beside writes. */

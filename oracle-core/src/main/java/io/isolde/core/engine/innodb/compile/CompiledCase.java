@@ -5,9 +5,20 @@ import io.isolde.core.schedule.TestCase;
 /**
  * A case ready to be interpreted.
  *
+ * @param forms what only some cases have
  * @param setup the statements of set-up that write rows
  * @param changesTables whether steps are DDL, or lock tables
  */
 @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
 public record CompiledCase(
-        TestCase source, CompiledTable[] tables, CompiledStep[] setup, CompiledStep[] steps, boolean changesTables) {}
+        TestCase source,
+        CaseForms forms,
+        CompiledTable[] tables,
+        CompiledStep[] setup,
+        CompiledStep[] steps,
+        boolean changesTables) {
+    /** The same case in another order. */
+    public CompiledCase inOrder(TestCase other, CompiledStep[] otherSteps) {
+        return new CompiledCase(other, forms, tables, setup, otherSteps, changesTables);
+    }
+}

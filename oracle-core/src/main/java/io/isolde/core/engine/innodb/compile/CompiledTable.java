@@ -57,6 +57,8 @@ public final class CompiledTable {
     public final int[] clusterKey;
     /** What generated columns are computed from, by column; null for the others. */
     public Program[] generated;
+    /** Which columns are generated: bit n = column n. */
+    final long generatedColumns;
     /** For each CHECK a predicate that holds for the rows it refuses. */
     public Program[] violations = {};
     /** The foreign keys of this table. */
@@ -115,6 +117,7 @@ public final class CompiledTable {
         layout = new RowLayout(declared);
         columns = withImpliedNotNull(table);
         generated = new Program[columns.length];
+        generatedColumns = generatedColumns(columns);
         indexColumns = new int[table.indexes().size()][];
         indexUnique = new boolean[indexColumns.length];
         for (int i = 0; i < indexColumns.length; i++) {
@@ -134,6 +137,14 @@ public final class CompiledTable {
                 maintained[place++] = index;
             }
         }
+    }
+
+    private static long generatedColumns(Column[] columns) {
+        long generated = 0;
+        for (int column = 0; column < columns.length; column++) {
+            generated |= columns[column].isGenerated() ? 1L << column : 0;
+        }
+        return generated;
     }
 
     /** Columns that the server sets to its clock when a row changes; most tables have none. */

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
+import io.isolde.core.engine.innodb.compile.CaseForms.Form;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Column;
@@ -28,9 +29,12 @@ final class ServerWritten {
         this.testCase = testCase;
     }
 
-    /** Columns written by statements of the set-up or of a step. Most cases have none, and nothing is made for them. */
-    static ServerWritten of(TestCase testCase) {
+    /** Columns written by statements of the set-up, its triggers, or a step. */
+    static ServerWritten of(TestCase testCase, CaseForms forms) {
         final ServerWritten found = new ServerWritten(testCase);
+        if (!forms.has(Form.SERVER_VALUE) && !forms.has(Form.UNMODELLED)) {
+            return found;
+        }
         final List<Statement> setup = testCase.setup();
         for (int i = 0; i < setup.size(); i++) {
             found.look(setup.get(i));
