@@ -26,6 +26,7 @@ public final class Cells {
     private final Region region;
     private final StringOrder defaultOrder;
     private final StringOrder connectionOrder;
+    private boolean beyondAscii;
 
     /** Those that results are full of, each once. */
     private static final Value.IntegerValue[] SMALL =
@@ -74,9 +75,20 @@ public final class Cells {
     /** The cell of a text, which is copied into the region as UTF-8. */
     public long encodeText(String text) {
         final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        beyondAscii |= bytes.length != text.length();
         final int offset = region.append(bytes.length);
         region.view().putBytes(offset, bytes);
         return stringCell(offset, bytes.length);
+    }
+
+    /** Forgets which texts there were. */
+    public void begin() {
+        beyondAscii = false;
+    }
+
+    /** Whether any text since {@link #begin} had a character beyond ASCII. */
+    public boolean metTextBeyondAscii() {
+        return beyondAscii;
     }
 
     private static long stringCell(int offset, int length) {

@@ -144,6 +144,23 @@ class PostgresTablesTest {
                 .disagrees();
     }
 
+    /** Found in a campaign on 18.6: the query of the key ends at the first row that it can lock. */
+    @Test
+    void oneChildThatIsFreeRefusesWithoutAWaitForTheNext() {
+        both(ofChildren(
+                "RC",
+                "",
+                "1:INSERT INTO c VALUES (20, 1) -> 1 | 2:BEGIN | 2:DELETE FROM c WHERE a = 20 -> 1"
+                        + " | 1:DELETE FROM p WHERE k = 1 -> !STILL_REFERENCED | 2:COMMIT",
+                "p=(1,4);(2,7) & c=(10,1);(12,NULL)"));
+        both(ofChildren(
+                "RC",
+                "",
+                "1:INSERT INTO c VALUES (20, 1) -> 1 | 2:BEGIN | 2:DELETE FROM c WHERE a = 10 -> 1"
+                        + " | 1:DELETE FROM p WHERE k = 1 -> wait | 2:COMMIT ; 1 -> !STILL_REFERENCED",
+                "p=(1,4);(2,7) & c=(12,NULL);(20,1)"));
+    }
+
     @Test
     void aKeptSnapshotHidesAParentButNotAChild() {
         both(ofChildren(

@@ -75,7 +75,7 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
 
     @Override
     public TestCase rewritten(TestCase testCase, History observed) {
-        return preparation.knowsAsPlain(testCase) ? testCase : RewrittenCase.of(testCase, observed);
+        return preparation.formsOf(testCase).mayBeRewritten() ? RewrittenCase.of(testCase, observed) : testCase;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CaseCompiler;
+import io.isolde.core.engine.innodb.compile.CaseForms;
 import io.isolde.core.engine.innodb.compile.CompiledCase;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.Compilers;
@@ -29,6 +30,10 @@ final class Preparation {
     private TestCase asked;
 
     private CompiledCase reordered;
+    /** The last case looked through, and its forms. */
+    private TestCase looked;
+
+    private CaseForms forms;
     private int regionTop;
     private int records;
 
@@ -73,9 +78,16 @@ final class Preparation {
         return reordered(testCase) != null;
     }
 
-    /** The same of a case that is compiled as it is. */
-    boolean knowsAsPlain(TestCase testCase) {
-        return knows(testCase) && !context.compiled.forms().mayBeRewritten();
+    /** The forms of a case, which is mostly compiled next. */
+    @SuppressWarnings("ReferenceEquality") // those of another order are the same
+    CaseForms formsOf(TestCase testCase) {
+        if (knows(testCase)) {
+            return context.compiled.forms();
+        } else if (testCase != looked) {
+            forms = CaseForms.of(testCase);
+            looked = testCase;
+        }
+        return forms;
     }
 
     @SuppressWarnings("ReferenceEquality") // the same case is asked about twice in a row
@@ -91,12 +103,13 @@ final class Preparation {
     }
 
     private World anew(TestCase testCase) {
+        final CaseForms forms = formsOf(testCase);
         initial = null;
         asked = null;
         region.reset();
         context.directory.clear();
-        final CaseCompiler compiler = new CaseCompiler(compilers, context.profile, region::topOffset);
-        context.start(compiler.compile(testCase));
+        final CaseCompiler compiler = new CaseCompiler(compilers, context.cells, context.profile, region::topOffset);
+        context.start(compiler.compile(testCase, forms));
         context.compilesBy(compiler);
         initial = new SetUp(context).run();
         regionTop = region.topOffset();

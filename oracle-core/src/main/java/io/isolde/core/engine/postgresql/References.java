@@ -190,7 +190,7 @@ final class References {
                         : locked(rows(reference.parent(), reference.parentColumns(), event.key()));
             }
             case FIND_OTHER_PARENT -> locked(rows(reference.parent(), reference.parentColumns(), event.key()));
-            case FIND_CHILDREN -> locked(rows(reference.child(), reference.columns(), event.key()));
+            case FIND_CHILDREN -> firstLocked(rows(reference.child(), reference.columns(), event.key()));
             case CHANGE_CHILDREN -> {
                 final Query children = rows(reference.child(), reference.columns(), event.key());
                 yield new PostgresStatement.Change(children, settings(reference, event), null, 0);
@@ -199,12 +199,21 @@ final class References {
     }
 
     private static PostgresStatement locked(Query query) {
+        return locked(query, Statement.NO_LIMIT);
+    }
+
+    /** One row that refers to another is enough: rows behind it that another transaction is changing are not waited for. */
+    private static PostgresStatement firstLocked(Query query) {
+        return locked(query, 1);
+    }
+
+    private static PostgresStatement locked(Query query, long limit) {
         return new PostgresStatement.Select(
                 query,
                 List.of(),
                 null,
                 false,
-                new PostgresStatement.Slice(List.of(), Statement.NO_LIMIT),
+                new PostgresStatement.Slice(List.of(), limit),
                 new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)),
                 0);
     }

@@ -124,17 +124,20 @@ final class ForeignKeys {
                                 : new Statement.Update(name, assignments, where));
     }
 
-    /** Whether a row has a key. It is locked then. */
+    /** Whether a row has a key. The first that has it is locked then. */
     private boolean finds(StoredTable table, List<String> columns, List<Long> values, long snapshot) {
         noteRead(table);
+        final Statement.Locking locking = server.has(PostgresFault.KEY_OF_PARENT_NOT_LOCKED)
+                ? Statement.Locking.NONE
+                : Statement.Locking.KEY_SHARE;
         final Statement.Select select = new Statement.Select(
+                false,
                 List.of(),
-                table.table.name(),
+                Statement.From.of(table.table.name()),
                 hasKey(columns, values),
                 List.of(),
-                server.has(PostgresFault.KEY_OF_PARENT_NOT_LOCKED)
-                        ? Statement.Locking.NONE
-                        : Statement.Locking.KEY_SHARE);
+                new Statement.Slice(List.of(), 1),
+                new Statement.Locks(locking, Statement.Waiting.WAIT));
         final Outcome outcome = new StatementRun(server, connection, table, snapshot, this).run(select);
         return !((Outcome.Rows) outcome).rows().isEmpty();
     }

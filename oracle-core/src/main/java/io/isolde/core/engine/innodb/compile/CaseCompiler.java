@@ -3,6 +3,7 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.engine.innodb.compile.CaseForms.Form;
 import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.semantics.mysql.ExpressionCompiler;
@@ -25,6 +26,7 @@ import java.util.function.IntSupplier;
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 public final class CaseCompiler {
     private final Compilers compilers;
+    private final Cells cells;
     private final InnoDbProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
@@ -39,10 +41,12 @@ public final class CaseCompiler {
 
     /**
      * @param compilers of this profile, for one case compiler after the other
+     * @param cells that hold the texts of the case
      * @param regionTop where the region ends that compiled texts lie in
      */
-    public CaseCompiler(Compilers compilers, InnoDbProfile profile, IntSupplier regionTop) {
+    public CaseCompiler(Compilers compilers, Cells cells, InnoDbProfile profile, IntSupplier regionTop) {
         this.compilers = compilers;
+        this.cells = cells;
         this.profile = profile;
         from = new FromCompiler(tables, compilers);
         tools = new StepTools(from, compilers, profile, regionTop);
@@ -54,11 +58,11 @@ public final class CaseCompiler {
      *
      * @throws UnsupportedFeatureException for what the model lacks
      */
-    public CompiledCase compile(TestCase testCase) {
+    public CompiledCase compile(TestCase testCase, CaseForms forms) {
         if (!testCase.sessionSetup().stream().allMatch(SessionSettings::setsNeutral)) {
             throw new UnsupportedFeatureException("session set-up");
         }
-        final CaseForms forms = CaseForms.of(testCase);
+        cells.begin();
         serverWritten = ServerWritten.of(testCase, forms);
         final List<Statement> applied = SetUpChanges.applied(testCase.setup());
         kept = KeptColumns.of(applied, serverWritten);
@@ -78,11 +82,13 @@ public final class CaseCompiler {
             }
         }
         requireOrder(testCase, forms);
-        TextsBeyondAscii.check(forms, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileJudged(testCase.steps().get(i));
             triggers.requireFiring(steps[i]);
+        }
+        if (cells.metTextBeyondAscii() || TextsBeyondAscii.isDefaultOf(typed)) {
+            TextsBeyondAscii.check(testCase, typed, profile);
         }
         final boolean changesTables =
                 Arrays.stream(steps).anyMatch(step -> step instanceof SchemaStep || step instanceof TableLockStep);

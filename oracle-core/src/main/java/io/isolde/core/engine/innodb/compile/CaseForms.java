@@ -2,12 +2,8 @@ package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.Table;
-import io.isolde.core.sql.Value;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -28,10 +24,7 @@ public final class CaseForms {
         XA,
         READ_ONLY,
         /** A value that the server knows only, as {@code NOW()}. */
-        SERVER_VALUE,
-        BEYOND_ASCII,
-        /** Functions, casts and patterns, which may look into texts. */
-        FUNCTION
+        SERVER_VALUE
     }
 
     private static final Set<Form> REWRITTEN = EnumSet.of(Form.AS_WRITTEN, Form.UNMODELLED, Form.SERVER_VALUE);
@@ -40,8 +33,8 @@ public final class CaseForms {
 
     private CaseForms() {}
 
-    /** Looks through set-up and steps, but not into the tables that are made. */
-    static CaseForms of(TestCase testCase) {
+    /** Looks through set-up and steps. */
+    public static CaseForms of(TestCase testCase) {
         final CaseForms forms = new CaseForms();
         final List<Statement> setup = testCase.setup();
         for (int i = 0; i < setup.size(); i++) {
@@ -68,28 +61,11 @@ public final class CaseForms {
         return false;
     }
 
-    /** Adds those of a table. */
-    void look(Table table) {
-        for (int i = 0; i < table.columns().size(); i++) {
-            final Column column = table.columns().get(i);
-            add(
-                    column.defaultValue().isPresent()
-                            && isBeyondAscii(column.defaultValue().get()),
-                    Form.BEYOND_ASCII);
-            look(column.generated());
-        }
-        for (int i = 0; i < table.checks().size(); i++) {
-            look(table.checks().get(i).condition());
-        }
-    }
-
     private void look(Statement statement) {
         if (statement instanceof Statement.Select select) {
-            look(select);
+            look(select.where());
         } else if (statement instanceof Statement.Update update) {
-            for (int i = 0; i < update.assignments().size(); i++) {
-                look(update.assignments().get(i).value());
-            }
+            lookAtValues(update.assignments());
             look(update.where());
         } else if (statement instanceof Statement.Insert insert) {
             look(insert);
@@ -106,17 +82,9 @@ public final class CaseForms {
 
     private void lookAtRarer(Statement statement) {
         if (statement instanceof Statement.JoinUpdate update) {
-            update.assignments().forEach(assignment -> look(assignment.value()));
-            look(update.from().join());
             look(update.where());
         } else if (statement instanceof Statement.JoinDelete delete) {
-            look(delete.from().join());
             look(delete.where());
-        } else if (statement instanceof Statement.Assign assign && assign.select() != null) {
-            look(assign.select());
-        } else if (statement instanceof Statement.InsertIf insert) {
-            look(insert.insert());
-            look(insert.condition());
         } else if (statement instanceof Statement.AsWritten written) {
             found.add(Form.AS_WRITTEN);
             look(written.meaning());
@@ -128,69 +96,35 @@ public final class CaseForms {
 
     private void look(Statement.Insert insert) {
         for (int i = 0; i < insert.rows().size(); i++) {
-            look(insert.rows().get(i));
-        }
-        for (int i = 0; i < insert.onDuplicate().size(); i++) {
-            look(insert.onDuplicate().get(i).value());
-        }
-        if (insert.source() != null) {
-            look(insert.source());
-        }
-    }
-
-    private void look(Statement.Select select) {
-        look(select.projection());
-        look(select.groupBy());
-        look(select.where());
-        look(select.slice().having());
-        look(select.join());
-    }
-
-    private void look(Statement.Join first) {
-        for (Statement.Join join = first; join != null; join = join.next()) {
-            look(join.on());
-        }
-    }
-
-    private void look(List<Expression> expressions) {
-        for (int i = 0; i < expressions.size(); i++) {
-            look(expressions.get(i));
-        }
-    }
-
-    /** Makes no list for what most expressions are made of. */
-    private void look(Expression expression) {
-        if (expression == null || expression instanceof Expression.ColumnRef) {
-            return;
-        } else if (expression instanceof Expression.Literal literal) {
-            add(isBeyondAscii(literal.value()), Form.BEYOND_ASCII);
-        } else if (expression instanceof Expression.Binary binary) {
-            look(binary.left());
-            look(binary.right());
-        } else if (expression instanceof Expression.ServerValue) {
-            found.add(Form.SERVER_VALUE);
-        } else {
-            add(looksInto(expression), Form.FUNCTION);
-            look(Operands.of(expression));
-            Operands.subquery(expression).ifPresent(this::look);
-        }
-    }
-
-    private static boolean looksInto(Expression expression) {
-        return expression instanceof Expression.Call
-                || expression instanceof Expression.Cast
-                || expression instanceof Expression.Like;
-    }
-
-    private static boolean isBeyondAscii(Value value) {
-        if (value instanceof Value.StringValue text) {
-            for (int i = 0; i < text.value().length(); i++) {
-                if (text.value().charAt(i) >= 128) {
-                    return true;
-                }
+            for (int column = 0; column < insert.rows().get(i).size(); column++) {
+                look(insert.rows().get(i).get(column));
             }
         }
-        return false;
+        lookAtValues(insert.onDuplicate());
+        if (insert.source() != null) {
+            look(insert.source().where());
+        }
+    }
+
+    private void lookAtValues(List<Statement.Assignment> assignments) {
+        for (int i = 0; i < assignments.size(); i++) {
+            look(assignments.get(i).value());
+        }
+    }
+
+    /** Only where {@link ClockConditions} and {@link ServerWritten} know such a value. */
+    private void look(Expression expression) {
+        if (expression instanceof Expression.Binary binary) {
+            look(binary.left());
+            look(binary.right());
+        } else if (expression instanceof Expression.Between between) {
+            look(between.low());
+            look(between.high());
+        } else if (expression instanceof Expression.Unary unary) {
+            look(unary.operand());
+        } else {
+            add(expression instanceof Expression.ServerValue, Form.SERVER_VALUE);
+        }
     }
 
     private void add(boolean is, Form form) {

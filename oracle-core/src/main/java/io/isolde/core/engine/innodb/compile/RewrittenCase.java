@@ -17,9 +17,6 @@ public final class RewrittenCase {
      * @throws UnsupportedFeatureException for what cannot be said so
      */
     public static TestCase of(TestCase testCase, History observed) {
-        if (!CaseForms.of(testCase).mayBeRewritten()) {
-            return testCase;
-        }
         final TestCase merged =
                 MergedViews.rewritten(AssigningTriggers.rewritten(DefaultValues.rewritten(testCase)), observed);
         final TestCase shared = TemporaryTables.rewritten(merged, observed);

@@ -1,13 +1,17 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.engine.innodb.compile.CaseForms.Form;
+import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
 import java.util.List;
 
 /**
@@ -15,23 +19,39 @@ import java.util.List;
  * columns whose character set lacks most characters.
  */
 final class TextsBeyondAscii {
+    private boolean looksInto;
+
     private TextsBeyondAscii() {}
 
+    /** Whether a column has such a text by default, which may not have been met yet. */
+    static boolean isDefaultOf(List<Table> tables) {
+        for (int i = 0; i < tables.size(); i++) {
+            final List<Column> columns = tables.get(i).columns();
+            for (int column = 0; column < columns.size(); column++) {
+                if (columns.get(column).defaultValue().orElse(Value.NULL) instanceof Value.StringValue text
+                        && text.value().chars().anyMatch(letter -> letter >= 128)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /**
-     * Looks through a case.
+     * Looks through a case that may have such texts.
      *
-     * @param forms of its statements; those of its tables are added
      * @param tables as their options have them
      * @throws UnsupportedFeatureException if a case with text beyond ASCII does more with text
      */
-    static void check(CaseForms forms, List<Table> tables, InnoDbProfile profile) {
-        for (int i = 0; i < tables.size(); i++) {
-            forms.look(tables.get(i));
+    static void check(TestCase testCase, List<Table> tables, InnoDbProfile profile) {
+        final TextsBeyondAscii texts = new TextsBeyondAscii();
+        testCase.setup().forEach(texts::look);
+        testCase.steps().forEach(step -> texts.look(step.statement()));
+        for (final Table table : tables) {
+            table.columns().forEach(column -> texts.look(column.generated()));
+            table.checks().forEach(check -> texts.look(check.condition()));
         }
-        if (!forms.has(Form.BEYOND_ASCII)) {
-            return;
-        }
-        if (forms.has(Form.FUNCTION)) {
+        if (texts.looksInto) {
             throw new UnsupportedFeatureException("text beyond ASCII in a function or pattern");
         }
         for (final Table table : tables) {
@@ -62,5 +82,61 @@ final class TextsBeyondAscii {
         return collation == Collation.SERVER_DEFAULT
                 ? profile.defaultCollation().startsWith("utf8")
                 : collation.isUnicode();
+    }
+
+    private void look(Statement statement) {
+        if (statement instanceof Statement.Select select) {
+            look(select);
+        } else if (statement instanceof Statement.Assign assign && assign.select() != null) {
+            look(assign.select());
+        } else if (statement instanceof Statement.AsWritten written) {
+            look(written.meaning());
+        } else if (statement instanceof Statement.Insert insert) {
+            insert.rows().forEach(this::look);
+            insert.onDuplicate().forEach(assignment -> look(assignment.value()));
+            if (insert.source() != null) {
+                look(insert.source());
+            }
+        } else if (statement instanceof Statement.Update update) {
+            update.assignments().forEach(assignment -> look(assignment.value()));
+            look(update.where());
+        } else if (statement instanceof Statement.Delete delete) {
+            look(delete.where());
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            look(update.from().join());
+            update.assignments().forEach(assignment -> look(assignment.value()));
+            look(update.where());
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            look(delete.from().join());
+            look(delete.where());
+        }
+    }
+
+    private void look(Statement.Select select) {
+        look(select.projection());
+        look(select.groupBy());
+        look(select.where());
+        look(select.slice().having());
+        look(select.join());
+    }
+
+    private void look(Statement.Join first) {
+        for (Statement.Join join = first; join != null; join = join.next()) {
+            look(join.on());
+        }
+    }
+
+    private void look(List<Expression> expressions) {
+        expressions.forEach(this::look);
+    }
+
+    private void look(Expression expression) {
+        if (expression != null) {
+            looksInto |= expression instanceof Expression.Call
+                    || expression instanceof Expression.Cast
+                    || expression instanceof Expression.Like;
+            look(Operands.of(expression));
+            Operands.subquery(expression).ifPresent(this::look);
+        }
     }
 }
