@@ -11,10 +11,12 @@ public final class Operands {
 
     /** The operands, in the order they are written. */
     public static List<Expression> of(Expression expression) {
-        if (expression instanceof Expression.Unary e) {
-            return List.of(e.operand());
+        if (expression instanceof Expression.ColumnRef || expression instanceof Expression.Literal) {
+            return List.of();
         } else if (expression instanceof Expression.Binary e) {
             return List.of(e.left(), e.right());
+        } else if (expression instanceof Expression.Unary e) {
+            return List.of(e.operand());
         } else if (expression instanceof Expression.Between e) {
             return List.of(e.operand(), e.low(), e.high());
         } else if (expression instanceof Expression.In e) {

@@ -144,6 +144,17 @@ class PostgresTablesTest {
                 .disagrees();
     }
 
+    /** Found in a campaign on 18.6: a row that waits in the primary key meets another in the index of ON CONFLICT behind the wait. */
+    @Test
+    void aRowOfOnConflictThatMeetsAnotherBehindAWaitIsTakenBack() {
+        both(Script.ofPostgres(
+                "RC",
+                "q(k INT PRIMARY KEY, x INT UNIQUE) (1,4);(2,7)",
+                "1:BEGIN | 1:DELETE FROM q WHERE k = 1 -> 1 | 2:INSERT INTO q VALUES (1, 9) ON CONFLICT (x) DO NOTHING -> wait"
+                        + " | 1:INSERT INTO q VALUES (5, 9) -> 1 | 1:COMMIT ; 2 -> 0",
+                "q=(2,7);(5,9)"));
+    }
+
     /** Found in a campaign on 18.6: the query of the key ends at the first row that it can lock. */
     @Test
     void oneChildThatIsFreeRefusesWithoutAWaitForTheNext() {

@@ -43,7 +43,7 @@ final class Insertion {
             case LOCK -> locked(heap.lock(run, run.lock, Waiting.WAIT, false));
             case WRITE -> claimed(heap.claim(run, run.lock));
             case INDEX -> {
-                if (new IndexEntry(world, heap, table, run).enter()) {
+                if (new IndexEntry(world, heap, table, run, arbiters()).enter()) {
                     finish();
                 }
             }
@@ -171,6 +171,13 @@ final class Insertion {
         } else {
             run.turnTo(Phase.INDEX, run.version);
         }
+    }
+
+    /** Of a row that is inserted, and does not take the place of another. */
+    private List<Integer> arbiters() {
+        return insert.conflict() == null || run.version != Version.NONE
+                ? List.of()
+                : insert.conflict().indexes();
     }
 
     /** A row was written. */

@@ -620,8 +620,10 @@ final class StatementRun {
         while (true) {
             final RowVersion clash = inTheWay(values, conflict);
             if (clash == null) {
-                add(values);
-                return;
+                if (addUnlessInTheWay(values, conflict)) {
+                    return;
+                }
+                continue;
             }
             final Transaction awaited = awaitedFor(clash);
             if (awaited != null) {
@@ -633,6 +635,22 @@ final class StatementRun {
                 return;
             }
         }
+    }
+
+    /** Inserts a row; false if one came in its way, in an index that ON CONFLICT is about, while it waited for another. */
+    private boolean addUnlessInTheWay(List<Long> values, Statement.OnConflict conflict) {
+        noteWrite();
+        final RowVersion written = table.add(values, connection.innermost(), null);
+        for (int index = 0; index < table.unique.size(); index++) {
+            if (table.isMeant(index, conflict) && clash(written, written.values, index) != null) {
+                table.versions.remove(written);
+                return false;
+            }
+            enter(written, index);
+        }
+        count(values);
+        foreignKeys.written(table, null, written);
+        return true;
     }
 
     private RowVersion inTheWay(List<Long> values, Statement.OnConflict conflict) {
@@ -699,20 +717,24 @@ final class StatementRun {
     /** Enters a version in one index after the other, behind all who may have the key. */
     private void enter(RowVersion written) {
         for (int index = 0; index < table.unique.size(); index++) {
-            if (server.has(PostgresFault.WAITER_IN_INDEX)) {
-                written.entered = index + 1;
-            }
-            RowVersion clash = clash(written, written.values, index);
-            while (clash != null) {
-                final Transaction awaited = awaitedFor(clash);
-                if (awaited == null || server.has(PostgresFault.UNIQUE_DOES_NOT_WAIT)) {
-                    throw new Refusal(ErrorKind.DUPLICATE_KEY);
-                }
-                locks.awaitEnd(awaited);
-                clash = clash(written, written.values, index);
-            }
+            enter(written, index);
+        }
+    }
+
+    private void enter(RowVersion written, int index) {
+        if (server.has(PostgresFault.WAITER_IN_INDEX)) {
             written.entered = index + 1;
         }
+        RowVersion clash = clash(written, written.values, index);
+        while (clash != null) {
+            final Transaction awaited = awaitedFor(clash);
+            if (awaited == null || server.has(PostgresFault.UNIQUE_DOES_NOT_WAIT)) {
+                throw new Refusal(ErrorKind.DUPLICATE_KEY);
+            }
+            locks.awaitEnd(awaited);
+            clash = clash(written, written.values, index);
+        }
+        written.entered = index + 1;
     }
 
     private RowVersion clash(RowVersion written, List<Long> values, int index) {
