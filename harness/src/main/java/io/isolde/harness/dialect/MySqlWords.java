@@ -20,7 +20,7 @@ final class MySqlWords {
             Feature.DERIVED_TABLE, 5,
             Feature.AUTOCOMMIT_OFF, 5,
             Feature.LEVEL_AMID, 5,
-            Feature.SCHEMA_CHANGE, 2,
+            Feature.SCHEMA_CHANGE, 1,
             Feature.LIMITED_SKIP, 50,
             Feature.OTHER_TYPE, 20);
 

@@ -256,7 +256,8 @@ final class CaseMachine {
     /** Which open statements wait. */
     Action looked(Waits waits, long nowNs) {
         picture = waits;
-        if (!allWait() && quietNs >= WaitTimes.serverLocksAfterNs(locks.isBeyondModel())) {
+        final boolean isForeign = waits.ofServer() && !locks.isBeyondModel();
+        if (isForeign || !allWait() && quietNs >= WaitTimes.serverLocksAfterNs(locks.isBeyondModel())) {
             phase = Phase.ASKING_SERVER_LOCKS;
             return Plain.ASK_SERVER_LOCKS;
         }

@@ -16,9 +16,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -96,6 +98,8 @@ final class LaneSession implements AutoCloseable {
     private Duration answerLimit = Duration.ZERO;
     /** Go before the next, in the same round trip. */
     private final List<String> held = new ArrayList<>();
+    /** What goes first in the next case: it takes back what statements of one before may have set. */
+    private final Set<String> restoring = new LinkedHashSet<>();
     /** What it will be then. */
     private Optional<IsolationLevel> heldLevel = Optional.empty();
 
@@ -141,15 +145,32 @@ final class LaneSession implements AutoCloseable {
     void begin(IsolationLevel wanted) {
         held.clear();
         heldLevel = Optional.empty();
+        held.addAll(restoring);
         if (level.isEmpty() || level.get() != wanted) {
             hold("SET SESSION TRANSACTION ISOLATION LEVEL " + wanted.sqlName());
             heldLevel = Optional.of(wanted);
         }
     }
 
-    /** A statement of the case may have changed it. */
-    void forgetLevel() {
+    /**
+     * A statement of the case may have changed it.
+     *
+     * @param next whether that may be of the next transaction only, which there may not have been: then an empty one takes it
+     */
+    void forgetLevel(boolean next) {
         level = Optional.empty();
+        if (next) {
+            restoring.addAll(List.of("START TRANSACTION", "ROLLBACK"));
+        }
+    }
+
+    /** A statement of the case may have turned it off. */
+    void forgetAutocommit() {
+        restoring.add("SET autocommit = 1");
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     /** Runs a statement on the calling thread, for set-up. */
@@ -162,9 +183,9 @@ final class LaneSession implements AutoCloseable {
         held.add(sql);
     }
 
-    /** Sends statements with the next one and before what is held, of which the same must be known as where that is held. */
+    /** Sends statements with the next one, before what is held but what restores the session; of them the same must be known. */
     void holdFirst(List<String> statements) {
-        held.addAll(0, statements);
+        held.addAll(restoring.size(), statements);
     }
 
     /** Sends what is held, and waits for it. */
@@ -178,6 +199,7 @@ final class LaneSession implements AutoCloseable {
 
     private void heldGoesOut() {
         held.clear();
+        restoring.clear();
         level = heldLevel.or(() -> level);
         heldLevel = Optional.empty();
     }

@@ -61,7 +61,9 @@ final class Monitor implements AutoCloseable {
 
     /** Who waits for a lock of the server, as {@link ServerLocks#waits} tells it. */
     Map<Long, String> serverLockWaits() throws SQLException {
-        return ServerLocks.waits(statement);
+        final Map<Long, String> waits = ServerLocks.waits(statement);
+        probe.learnServerLocks(waits.keySet());
+        return waits;
     }
 
     /** Whether a session waits for a lock; false where the server does not say. */

@@ -18,6 +18,8 @@ import org.agrona.CloseHelper;
  * thread has slept on all the while, twice, that variable is one of those. They belong to transactions, and stay what they are as long as the
  * server runs.
  *
+ * <p>So are those of {@linkplain ServerLocks locks of the server}, each of which belongs to a session.
+ *
  * <p>A thread that sleeps has looked for deadlocks before, has not taken its request back, and will not (semi-consistent reads, NOWAIT); the
  * picture need not last.
  *
@@ -41,6 +43,12 @@ final class SleepProbe implements WaitProbe {
     private final Map<Long, ServerThread> threads = new HashMap<>();
     private final LongOpenHashSet lockWaits = new LongOpenHashSet();
     private final LongOpenHashSet seenOnce = new LongOpenHashSet();
+    /** The {@linkplain #wordsOf words} that each session sleeps on when it waits for a lock of the server, and those that have been seen once. */
+    private final Map<Long, Long> serverLockWaits = new HashMap<>();
+
+    private final Map<Long, Long> serverLockSeenOnce = new HashMap<>();
+    /** What sessions slept on, at the last look, that was not known. */
+    private Map<Long, Long> unknown = Map.of();
     /** Whether Linux does not tell of some thread. */
     private boolean isHidden;
 
@@ -71,7 +79,7 @@ final class SleepProbe implements WaitProbe {
         if (quietNs > PATIENCE_NS || !threads.keySet().containsAll(sessions)) {
             return server.look(monitor, sessions, quietNs);
         }
-        final Map<Long, Long> unknown = new HashMap<>();
+        unknown = new HashMap<>();
         final Set<Long> waiting = asleep(sessions, unknown);
         if (unknown.isEmpty()) {
             if (waiting.size() > 1) {
@@ -79,11 +87,14 @@ final class SleepProbe implements WaitProbe {
                 // was left to wake them.
                 waiting.retainAll(asleep(waiting, unknown));
             }
-            return Waits.certain(waiting);
+            return Waits.certain(waiting, waiting.stream().anyMatch(this::sleepsOnServerLock));
         }
         final Waits told = server.look(monitor, sessions, quietNs);
-        unknown.keySet().retainAll(told.sessions());
-        unknown.forEach(this::learn);
+        for (final long session : told.sessions()) {
+            if (unknown.containsKey(session)) {
+                learn(session, unknown.remove(session));
+            }
+        }
         return told;
     }
 
@@ -96,7 +107,7 @@ final class SleepProbe implements WaitProbe {
         final Set<Long> waiting = new HashSet<>();
         for (final long session : sessions) {
             final long variable = threads.get(session).sleepsOn();
-            if (lockWaits.contains(variable)) {
+            if (isServerLock(session, variable) || lockWaits.contains(variable)) {
                 waiting.add(session);
             } else if (variable == ServerThread.AWAKE) {
                 return waiting;
@@ -105,6 +116,34 @@ final class SleepProbe implements WaitProbe {
             }
         }
         return waiting;
+    }
+
+    private boolean sleepsOnServerLock(long session) {
+        return serverLockWaits.containsKey(session)
+                && isServerLock(session, threads.get(session).sleepsOn());
+    }
+
+    private boolean isServerLock(long session, long variable) {
+        final Long known = serverLockWaits.get(session);
+        return known != null && known == wordsOf(variable);
+    }
+
+    /** The two words, side by side, that a condition variable of glibc is slept on by turns. */
+    private static long wordsOf(long variable) {
+        return variable & -Long.BYTES;
+    }
+
+    @Override
+    public void learnServerLocks(Set<Long> sessions) {
+        for (final long session : sessions) {
+            final Long before = unknown.get(session);
+            if (before != null && threads.get(session).sleepsOn() == before) {
+                final Long last = serverLockSeenOnce.put(session, wordsOf(before));
+                if (last != null && last == wordsOf(before)) {
+                    serverLockWaits.put(session, wordsOf(before));
+                }
+            }
+        }
     }
 
     private void learn(long session, long variable) {
@@ -125,5 +164,7 @@ final class SleepProbe implements WaitProbe {
     @Override
     public void forget(long id) {
         CloseHelper.quietClose(threads.remove(id));
+        serverLockWaits.remove(id);
+        serverLockSeenOnce.remove(id);
     }
 }

@@ -368,6 +368,8 @@ final class Stage implements AutoCloseable {
         for (int i = 0; i < testCase.sessions().size(); i++) {
             if (i == sessions.size()) {
                 sessions.add(openSession(i, ready));
+            } else if (sessions.get(i).isClosed()) {
+                sessions.set(i, openSession(i, ready));
             }
             final LaneSession session = sessions.get(i);
             final IsolationLevel level =
@@ -379,7 +381,7 @@ final class Stage implements AutoCloseable {
                     session.runNow(sql);
                 }
                 if (options.actualLevel().isPresent()) {
-                    session.forgetLevel();
+                    session.forgetLevel(false);
                     session.begin(level);
                 }
             }
@@ -396,26 +398,27 @@ final class Stage implements AutoCloseable {
         }
     }
 
-    /** Closes sessions that a statement of this case may have left in another state than a fresh one. */
+    /** Closes sessions that a statement of this case may have left in another state than a fresh one, or has them made like one. */
     private void retireSessions(TestCase testCase) {
-        boolean unknownState = !testCase.sessionSetup().isEmpty();
-        boolean unknownLevel = false;
-        for (final Step step : testCase.steps()) {
-            unknownState |= leavesUnknownState(step.statement());
-            unknownLevel |= step.statement() instanceof Statement.SetIsolation;
-        }
-        if (unknownState) {
+        if (!testCase.sessionSetup().isEmpty()) {
             closeSessions();
-        } else if (unknownLevel) {
-            sessions.forEach(LaneSession::forgetLevel);
+            return;
+        }
+        for (final Step step : testCase.steps()) {
+            final LaneSession session = sessions.get(step.session());
+            if (leavesUnknownState(step.statement())) {
+                closeQuietly(session);
+            } else if (step.statement() instanceof Statement.SetIsolation set) {
+                session.forgetLevel(!set.session());
+            } else if (step.statement() instanceof Statement.SetAutocommit) {
+                session.forgetAutocommit();
+            }
         }
     }
 
-    /** SET TRANSACTION without SESSION waits for a transaction to come, which may be one of the next case. */
     private static boolean leavesUnknownState(Statement statement) {
         return statement instanceof Statement.Unmodelled
-                || Statement.isOfSession(statement)
-                || (statement instanceof Statement.SetIsolation set && !set.session());
+                || Statement.isOfSession(statement) && !(statement instanceof Statement.SetAutocommit);
     }
 
     private void closeSessions() {

@@ -25,6 +25,9 @@ interface WaitProbe {
     /** By which number {@link #look} names the session of a connection. */
     long idOf(Connection connection) throws SQLException;
 
+    /** The server has just said that these sessions wait for locks that it keeps above its engines. */
+    default void learnServerLocks(Set<Long> sessions) {}
+
     /** A connection is closed. */
     default void forget(long id) {}
 

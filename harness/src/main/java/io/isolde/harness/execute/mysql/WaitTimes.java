@@ -26,7 +26,7 @@ final class WaitTimes {
     private static final long NO_WAIT_GRACE_NS = 20_000_000;
 
     /** So long after the latest answer the server is asked for waits for locks of its own, where a statement is outside the model; and where none is. */
-    private static final long SERVER_LOCKS_AFTER_NS = 20_000_000;
+    private static final long SERVER_LOCKS_AFTER_NS = 5_000_000;
 
     private static final long FOREIGN_LOCKS_AFTER_NS = 1_000_000_000;
 

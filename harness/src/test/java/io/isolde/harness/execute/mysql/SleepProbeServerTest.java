@@ -87,6 +87,40 @@ final class SleepProbeServerTest {
         }
     }
 
+    @Test
+    void waitsForMetadataAreLearntOfEachSession() throws SQLException {
+        final Counting counting = new Counting(new InnodbStatusProbe(false));
+        final SleepProbe probe = new SleepProbe(counting, false);
+        try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
+                Connection monitor = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                Connection holder = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                Connection waiter = Connections.open(target.connection(), ConnectionUse.SESSION)) {
+            execute(holder, "CREATE DATABASE isolde_test");
+            execute(holder, "CREATE TABLE isolde_test.t (a INT PRIMARY KEY)");
+            final long id = probe.idOf(waiter);
+            final java.sql.Statement asked = monitor.createStatement();
+            for (int i = 0; i < WAITS; i++) {
+                execute(holder, "BEGIN");
+                execute(holder, "SELECT * FROM isolde_test.t");
+                final CompletableFuture<Void> change = CompletableFuture.runAsync(
+                        () -> executeLater(waiter, "ALTER TABLE isolde_test.t COMMENT = 'x'"));
+                Waits seen = probe.look(asked, Set.of(id), 0);
+                while (!seen.sessions().contains(id)) {
+                    assertFalse(change.isDone(), "it waits");
+                    LockSupport.parkNanos(PAUSE_NS);
+                    if (i < LEARNT_AFTER) {
+                        probe.learnServerLocks(ServerLocks.waits(asked).keySet());
+                    }
+                    seen = probe.look(asked, Set.of(id), 0);
+                }
+                assertTrue(seen.certain() && seen.ofServer(), seen.toString());
+                execute(holder, "COMMIT");
+                change.join();
+                assertFalse(probe.look(asked, Set.of(id), 0).sessions().contains(id), "its wait is over");
+            }
+        }
+    }
+
     private static void execute(Connection connection, String sql) throws SQLException {
         try (java.sql.Statement statement = connection.createStatement()) {
             statement.execute(sql);
