@@ -11,9 +11,9 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
-import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /** Executes statements, a row at a time. Changes states. */
@@ -21,11 +21,15 @@ final class Execution {
     private final List<H2Table> tables;
     private final Transactions transactions;
     private final Deadlocks deadlocks;
+    private final BackwardReads backwards;
+    private final LaterLookups later;
 
     Execution(List<H2Table> tables, Transactions transactions) {
         this.tables = tables;
         this.transactions = transactions;
         this.deadlocks = new Deadlocks(transactions);
+        this.backwards = new BackwardReads(tables);
+        this.later = new LaterLookups(tables, transactions);
     }
 
     /** Begins a statement of a session; the states in which it is about to visit its rows, in every order, or has its answer already. */
@@ -39,8 +43,7 @@ final class Execution {
         if (statement instanceof H2Statement.Query query) {
             query.tables().forEach(table -> transactions.refer(state, session, table));
             query.rows().show(table -> all(transactions.view(state, session, table)));
-            transactions.statementEnds(state, session, Answer.rows(answer(query)));
-            return List.of(state);
+            return read(state, session, query);
         }
         if (statement instanceof OnRows onRows) {
             if (onRows.namesColumns()) {
@@ -57,6 +60,13 @@ final class Execution {
         return List.of(state);
     }
 
+    private List<H2State> read(H2State state, int session, H2Statement.Query query) {
+        final List<ExpectedRows> others = BackwardReads.mayBe(query.select()) && transactions.mayReturnTwice()
+                ? backwards.answers(state, session, query)
+                : List.of();
+        return answered(state, session, answer(query), others);
+    }
+
     private static ExpectedRows answer(H2Statement.Query query) {
         try {
             return SelectedRows.of(query.select(), query.selection().rows(new Value[0]));
@@ -65,33 +75,31 @@ final class Execution {
         }
     }
 
-    /** By a deviation, a read that goes backwards by the row key returns what it finds on the way as well. */
+    /** By a deviation, a read that goes backwards by an index returns what it finds on the way as well. */
     private List<H2State> read(H2State state, int session, H2Statement.Select select, RowImage view) {
-        final List<H2State> states = new ArrayList<>();
-        final RowImage snapshot = state.sessions[session].snapshot(select.table());
-        if (snapshot != null && descendsByKey(select)) {
-            final RowStore store = state.tables[select.table()];
-            if (store.isAnyOf(session) && transactions.mayReturnTwice()) {
-                final List<Value[]> found = rows(select, snapshot.mergedBackwards(store, session));
-                final H2State other = state.copy();
-                transactions.statementEnds(other, session, Answer.rows(SelectedRows.asFound(select, found)));
-                states.add(other);
+        final List<ExpectedRows> others = new ArrayList<>();
+        if (BackwardReads.mayBe(select) && transactions.mayReturnTwice()) {
+            for (final List<Value[]> found : backwards.rows(state, session, select)) {
+                others.add(SelectedRows.asFound(
+                        select,
+                        rows(select, found).stream()
+                                .map(Collections::singletonList)
+                                .toList()));
             }
         }
-        final List<Value[]> rows = rows(select, all(view));
-        transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
-        states.add(0, state);
-        return states;
+        return answered(state, session, SelectedRows.of(select, rows(select, all(view))), others);
     }
 
-    private boolean descendsByKey(H2Statement.Select select) {
-        if (!select.aggregates().isEmpty()
-                || select.distinct()
-                || select.order().isEmpty()) {
-            return false;
+    private List<H2State> answered(H2State state, int session, ExpectedRows rows, List<ExpectedRows> others) {
+        final List<H2State> states = new ArrayList<>();
+        for (final ExpectedRows other : others) {
+            final H2State copy = state.copy();
+            transactions.statementEnds(copy, session, Answer.rows(other));
+            states.add(copy);
         }
-        final SortKey first = select.order().get(0);
-        return first.descending() && first.column() == tables.get(select.table()).keyColumn;
+        transactions.statementEnds(state, session, Answer.rows(rows));
+        states.add(0, state);
+        return states;
     }
 
     private static List<Value[]> all(RowImage view) {
@@ -116,15 +124,21 @@ final class Execution {
         }
     }
 
-    /** By row key, or by any index that the condition or the order may use. */
-    private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
+    /** The places of the rows that a statement finds. */
+    static List<Integer> found(OnRows statement, RowImage view) {
         final List<Integer> found = new ArrayList<>();
         for (int place = 0; place < view.size(); place++) {
             if (holds(statement, view.row(place))) {
                 found.add(place);
             }
         }
-        final List<List<Integer>> orders = VisitingOrders.of(tables.get(statement.table()), statement, view, found);
+        return found;
+    }
+
+    /** By row key, or by any index that the condition or the order may use. */
+    private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
+        final List<List<Integer>> orders =
+                VisitingOrders.of(tables.get(statement.table()), statement, view, found(statement, view));
         final List<H2State> states = new ArrayList<>();
         for (int i = 0; i < orders.size(); i++) {
             final H2State each = i == orders.size() - 1 ? state : state.copy();
@@ -140,6 +154,10 @@ final class Execution {
     void advance(H2State state, int session) {
         final Run run = state.sessions[session].run;
         run.goOn();
+        if (run.failing != null) {
+            fail(state, session, run, run.failing);
+            return;
+        }
         try {
             if (!run.applying) {
                 visit(state, session, run);
@@ -147,7 +165,11 @@ final class Execution {
                 apply(state, session, run);
             }
         } catch (final H2Error error) {
-            fail(state, session, run, error.kind());
+            if (run.applying && error.kind() != ErrorKind.DEADLOCK) {
+                run.failing = error.kind();
+            } else {
+                fail(state, session, run, error.kind());
+            }
         }
         if (run.isBlocked() && !meetsUncertain(state, session)) {
             deadlocks.resolve(state, session);
@@ -170,6 +192,9 @@ final class Execution {
 
     private void visit(H2State state, int session, Run run) throws H2Error {
         if (run.next == run.keys.length) {
+            if (later.beginsAgain(state, session, run)) {
+                return;
+            }
             run.applying = true;
             takeOut(state, session, run);
             return;
@@ -178,6 +203,7 @@ final class Execution {
         final int place = run.next;
         final Value[] newest = lock(state, session, run, statement, run.keys[place]);
         if (run.isBlocked()) {
+            run.mayFindOthers = later.mayBe(session, statement);
             return;
         }
         run.next++;
@@ -274,6 +300,18 @@ final class Execution {
         }
     }
 
+    /** What may become of a statement that goes on after a wait, besides going on with the rows that it found first. */
+    List<H2State> findingOthers(H2State state, int session) {
+        return later.others(state, session);
+    }
+
+    /** Lets a statement that waits look for deadlocks again. */
+    void lookAgain(H2State state, int session) {
+        if (state.blocker(session) != Entry.NOBODY) {
+            deadlocks.resolve(state, session);
+        }
+    }
+
     /** Makes a victim one that another transaction has chosen, or that has chosen itself. */
     void decideVictim(H2State state, int session, boolean byAnother) {
         deadlocks.decide(state, session, byAnother);
@@ -295,7 +333,7 @@ final class Execution {
     // ---- rows that are written
 
     /** All changed rows go before the first comes back. */
-    private static void takeOut(H2State state, int session, Run run) {
+    static void takeOut(H2State state, int session, Run run) {
         if (run.statement instanceof H2Statement.Select) {
             return;
         }

@@ -176,6 +176,9 @@ final class H2State {
         wake(session);
         release(waiting, session, sessions[session].hasUndone ? Run.Release.NONE : Run.Release.PARTIAL);
         sessions[session].hasUndone = true;
+        if (sessions[session].stale != null) {
+            waitingFor(session).forEach(other -> sessions[other].run.mayLookAgain = true);
+        }
     }
 
     /** Erases what is there of the rows that a session only remembers as locked, since it had so many savepoints. */
@@ -304,6 +307,11 @@ final class H2State {
         }
         final Entry entry = tables[run.blockedTable].find(run.blockedKey);
         return entry == null || entry.isFreeFor(session) ? Entry.NOBODY : entry.owner;
+    }
+
+    /** Whether the transaction of an owner of rows goes on and has undone a part. */
+    boolean hasUndone(int owner) {
+        return owner != Entry.NOBODY && owner < sessions.length && sessions[owner].hasUndone;
     }
 
     /** Whether a session's statement can go on. */

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,9 +31,9 @@ final class Run {
     /** The tables before it. */
     final List<RowStore> before;
     /** The rows that it found when it began, in the order in which it visits them. */
-    final long[] keys;
+    long[] keys;
 
-    final Value[][] seen;
+    Value[][] seen;
 
     /** The row that comes next. */
     int next;
@@ -51,6 +52,15 @@ final class Run {
 
     /** Whether it is to fail by a deadlock, with a transaction that goes on. */
     boolean isVictim;
+
+    /** Whether who has its row has undone a part, so that it may look for deadlocks again. */
+    boolean mayLookAgain;
+
+    /** Whether it has waited, and looks up what comes behind the row in an index only now. */
+    boolean mayFindOthers;
+
+    /** The error that is yet to undo it; null for none. Others may lock rows meanwhile. */
+    ErrorKind failing;
 
     /** Who gave the row up. */
     Holder releasedBy;
@@ -75,6 +85,9 @@ final class Run {
         copy.blockedKey = blockedKey;
         copy.release = release;
         copy.isVictim = isVictim;
+        copy.mayLookAgain = mayLookAgain;
+        copy.mayFindOthers = mayFindOthers;
+        copy.failing = failing;
         copy.releasedBy = releasedBy;
         copy.asleepFor = asleepFor;
         return copy;
@@ -87,6 +100,13 @@ final class Run {
     void waitFor(int table, long key) {
         blockedTable = table;
         blockedKey = key;
+    }
+
+    /** Has it visit other rows from now on. */
+    void find(long[] others, Value[][] rows, int from) {
+        keys = others;
+        seen = rows;
+        next = from;
     }
 
     void goOn() {
@@ -103,6 +123,9 @@ final class Run {
                 && blockedKey == other.blockedKey
                 && release == other.release
                 && isVictim == other.isVictim
+                && mayLookAgain == other.mayLookAgain
+                && mayFindOthers == other.mayFindOthers
+                && failing == other.failing
                 && Objects.equals(asleepFor, other.asleepFor)
                 && Arrays.equals(keys, other.keys)
                 && Arrays.deepEquals(seen, other.seen)

@@ -76,6 +76,16 @@ final class Transactions {
         return allowance.allows(H2Deviation.DESCENDING_TWICE);
     }
 
+    /** Whether a DELETE that begins again counts only what it deletes then, which is a deviation. */
+    boolean mayCountLess() {
+        return allowance.allows(H2Deviation.DELETE_COUNTS_LESS);
+    }
+
+    /** Whether a session reads what others have not committed. */
+    boolean readsUncommitted(int session) {
+        return levels.get(session) == IsolationLevel.RU;
+    }
+
     /** A statement has ended: in autocommit its transaction does, too. */
     void statementEnds(H2State state, int session, Answer answer) {
         state.sessions[session].run = null;
