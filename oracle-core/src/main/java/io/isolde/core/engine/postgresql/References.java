@@ -198,13 +198,14 @@ final class References {
         };
     }
 
+    /** The query stops at the first row. PostgreSQL source, {@code ri_PerformCheck}; measured. */
     private static PostgresStatement locked(Query query) {
         return new PostgresStatement.Select(
                 query,
                 List.of(),
                 null,
                 false,
-                new PostgresStatement.Slice(List.of(), Statement.NO_LIMIT),
+                new PostgresStatement.Slice(List.of(), 1),
                 new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)),
                 0);
     }

@@ -124,10 +124,10 @@ final class ForeignKeys {
                                 : new Statement.Update(name, assignments, where));
     }
 
-    /** Whether a row has a key. It is locked then. */
+    /** Whether a row has a key. The first that is found is locked then, and no other. */
     private boolean finds(StoredTable table, List<String> columns, List<Long> values, long snapshot) {
         noteRead(table);
-        final Statement.Select select = new Statement.Select(
+        final Statement.Select all = new Statement.Select(
                 List.of(),
                 table.table.name(),
                 hasKey(columns, values),
@@ -135,6 +135,14 @@ final class ForeignKeys {
                 server.has(PostgresFault.KEY_OF_PARENT_NOT_LOCKED)
                         ? Statement.Locking.NONE
                         : Statement.Locking.KEY_SHARE);
+        final Statement.Select select = new Statement.Select(
+                false,
+                all.projection(),
+                all.from(),
+                all.where(),
+                List.of(),
+                new Statement.Slice(List.of(), 1),
+                all.locks());
         final Outcome outcome = new StatementRun(server, connection, table, snapshot, this).run(select);
         return !((Outcome.Rows) outcome).rows().isEmpty();
     }
