@@ -74,6 +74,17 @@ class PostgresTablesTest {
                 .disagrees();
     }
 
+    @Test
+    void aWriteInWithReturnsItsRows() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:WITH w AS (UPDATE t SET v = v + 1 WHERE id < 3 RETURNING id, v) SELECT * FROM w -> (1,11);(2,21)"
+                        + " | 2:WITH gone AS (DELETE FROM t WHERE v > 10 RETURNING *) SELECT * FROM gone -> wait"
+                        + " | 1:WITH w AS (INSERT INTO p VALUES (3, 9) RETURNING x) SELECT * FROM w -> (9)"
+                        + " | 1:COMMIT ; 2 -> (2,21,2);(3,30,NULL)",
+                "t=(1,11,1) & p=(1,4);(2,7);(3,9)"));
+    }
+
     /** Rows of a join that writes count by the rows that it writes: six ways to find three. */
     @Test
     void aJoinMayWriteManyRowsInAnyOrder() {
