@@ -52,6 +52,13 @@ class H2RacesTest {
                                 + " | 3:COMMIT ; 2 -> !DUPLICATE_KEY | 2:COMMIT ; 1 -> 3",
                         "t=(9,9)")
                 .isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
+        on(
+                        "RC",
+                        "3:BEGIN | 3:UPDATE t SET v = 0 -> 3 | 2:BEGIN | 2:INSERT INTO t VALUES (9, 9) -> 1"
+                                + " | 2:UPDATE t SET v = 3000000000 WHERE k = 2 -> wait | *1:DELETE FROM t WHERE k < 4 -> wait"
+                                + " | 3:COMMIT ; 2 -> !OUT_OF_RANGE | 2:COMMIT ; 1 -> 3",
+                        "t=(9,9)")
+                .isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
     }
 
     @Test

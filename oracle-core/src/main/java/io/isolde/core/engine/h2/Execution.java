@@ -165,7 +165,7 @@ final class Execution {
                 apply(state, session, run);
             }
         } catch (final H2Error error) {
-            if (run.applying && error.kind() != ErrorKind.DEADLOCK) {
+            if (error.kind() != ErrorKind.DEADLOCK && !(run.statement instanceof H2Statement.Select)) {
                 run.failing = error.kind();
             } else {
                 fail(state, session, run, error.kind());
