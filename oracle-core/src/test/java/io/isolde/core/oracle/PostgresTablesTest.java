@@ -94,6 +94,18 @@ class PostgresTablesTest {
                 "t=none & p=(1,4);(2,7)"));
     }
 
+    @Test
+    void aDeleteByAJoinReturnsAnyOfTheRowsThatChooseARow() {
+        for (final String other : new String[] {"1,4", "2,7"}) {
+            at(
+                            "RC",
+                            "1:DELETE FROM t USING p WHERE t.id = 1 AND p.x > 0 RETURNING t.id, p.k, p.x -> (1," + other
+                                    + ")",
+                            "t=(2,20,2);(3,30,NULL) & p=(1,4);(2,7)")
+                    .agrees();
+        }
+    }
+
     /** To look for one child is enough: it locks no other. */
     @Test
     void aParentThatIsStillReferredToLooksAtOneChildOnly() {

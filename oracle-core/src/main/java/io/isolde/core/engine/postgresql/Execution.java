@@ -147,9 +147,11 @@ final class Execution {
         final boolean marked = isMarkedByOthers(world, session, rows);
         final Run run = world.sessions[session].run;
         final PostgresStatement statement = steps.get(run.step);
-        if (rows.size() < 2 || !writes && !marked) {
+        final boolean returnsOthers =
+                query.isJoin() && statement instanceof PostgresStatement.Change change && change.returning() != null;
+        if (rows.size() < 2 || !writes && !marked && !returnsOthers) {
             return JoinOrders.one(rows);
-        } else if (!writes && run.internal == null) {
+        } else if (!writes && marked && run.internal == null) {
             Features.require(rows.size() <= MOST_UNORDERED, "order of many joined rows");
             run.unordered = IntStream.range(0, rows.size()).toArray();
             return JoinOrders.one(rows);
