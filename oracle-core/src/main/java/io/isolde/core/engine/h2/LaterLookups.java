@@ -36,12 +36,16 @@ final class LaterLookups {
         final Run run = state.sessions[session].run;
         final OnRows statement = (OnRows) run.statement;
         final RowImage view = transactions.view(state, session, statement.table());
+        final RowImage atStart = run.before.get(statement.table()).image(session, true);
         final List<Integer> found = Execution.found(statement, view);
         final List<H2State> states = new ArrayList<>();
         for (final int[] index : tables.get(statement.table()).indexes) {
             if (statement.filter().columnsRead().get(index[0])) {
                 final H2State other = state.copy();
-                if (find(other.sessions[session].run, index, view, found)) {
+                final List<Integer> later = later(run, index, view, found);
+                // One that finds a row which was not there when it began never ends: it fails by LOCK_TIMEOUT.
+                if (later.stream().allMatch(place -> atStart.find(view.key(place)) != null)
+                        && find(other.sessions[session].run, index, view, later)) {
                     states.add(other);
                 }
             }
@@ -49,7 +53,17 @@ final class LaterLookups {
         return states;
     }
 
-    private static boolean find(Run run, int[] index, RowImage view, List<Integer> found) {
+    /** The places of rows behind the value of the row that a statement waited for, in the order of an index. */
+    private static List<Integer> later(Run run, int[] index, RowImage view, List<Integer> found) {
+        final Comparator<Value> values = H2Type::compare;
+        final Value value = run.seen[run.next][index[0]];
+        final List<Integer> later = new ArrayList<>(found);
+        later.removeIf(place -> values.compare(view.row(place)[index[0]], value) <= 0);
+        later.sort((left, right) -> VisitingOrders.compare(index, view.row(left), view.row(right)));
+        return later;
+    }
+
+    private static boolean find(Run run, int[] index, RowImage view, List<Integer> later) {
         final Comparator<Value> values = H2Type::compare;
         final Value value = run.seen[run.next][index[0]];
         final List<Long> keys = new ArrayList<>();
@@ -60,9 +74,6 @@ final class LaterLookups {
                 rows.add(run.seen[i]);
             }
         }
-        final List<Integer> later = new ArrayList<>(found);
-        later.removeIf(place -> values.compare(view.row(place)[index[0]], value) <= 0);
-        later.sort((left, right) -> VisitingOrders.compare(index, view.row(left), view.row(right)));
         for (final int place : later) {
             keys.add(view.key(place));
             rows.add(view.row(place));
