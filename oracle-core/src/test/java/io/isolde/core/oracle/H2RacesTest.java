@@ -62,6 +62,59 @@ class H2RacesTest {
     }
 
     @Test
+    void aJoinThatLocksLocksTheRowsOfEachPair() {
+        final String begin = "1:BEGIN | 1:UPDATE u SET b = 7 WHERE a = 2 -> 1 | 2:BEGIN | ";
+        final String left = "t=(1,11);(2,20) & u=(1,5);(2,7)";
+        joined(
+                        "RC",
+                        begin
+                                + "2:SELECT k, b FROM t JOIN u ON a = k FOR UPDATE -> wait | 3:UPDATE t SET v = 11 WHERE k = 1 -> wait"
+                                + " | 1:COMMIT ; 2 -> (1,5);(2,7) | 2:COMMIT ; 3 -> 1",
+                        left)
+                .agrees();
+        joined(
+                        "RC",
+                        begin + "2:SELECT k, b FROM t JOIN u ON a = k WHERE b < 7 FOR UPDATE -> wait"
+                                + " | 1:COMMIT ; 2 -> (1,5) | 3:UPDATE t SET v = 11 WHERE k = 1 -> wait | 2:COMMIT ; 3 -> 1",
+                        left)
+                .agrees();
+        joined(
+                        "RR",
+                        begin + "2:SELECT k, b FROM t LEFT JOIN u ON a = k FOR UPDATE -> (1,5);(2,6) | 1:COMMIT"
+                                + " | 2:COMMIT | 3:UPDATE t SET v = 11 WHERE k = 1 -> 1",
+                        left)
+                .agrees();
+        joined(
+                        "RR",
+                        begin
+                                + "*2:SELECT k, b FROM t JOIN u ON a = k FOR UPDATE -> wait | 1:COMMIT ; 2 -> (1,5);(2,7)",
+                        left)
+                .disagrees();
+    }
+
+    @Test
+    void aSubqueryOfAStatementThatLocksReadsWhatTheStatementSees() {
+        joined(
+                        "RC",
+                        "1:BEGIN | 1:UPDATE t SET v = 9 WHERE k = 1 -> 1"
+                                + " | 2:SELECT k, v FROM t WHERE k IN (SELECT a FROM u WHERE b < 6) FOR UPDATE -> wait"
+                                + " | 3:DELETE FROM u WHERE a = 1 -> 1 | 1:COMMIT ; 2 -> (1,9)",
+                        "t=(1,9);(2,20) & u=(2,6)")
+                .agrees();
+        joined(
+                        "RR",
+                        "1:BEGIN | 1:SELECT k FROM t WHERE EXISTS (SELECT a FROM u WHERE a = k AND b > 5) FOR UPDATE -> (2)"
+                                + " | 2:UPDATE u SET b = 0 -> 2 | *1:SELECT b FROM u -> (5),(6) | 1:COMMIT",
+                        "t=(1,10);(2,20) & u=(1,0);(2,0)")
+                .agrees();
+    }
+
+    private static Script joined(String levels, String steps, String finalState) {
+        final String tables = "t(k INT PRIMARY KEY, v INT) (1,10);(2,20) & u(a INT PRIMARY KEY, b INT) (1,5);(2,6)";
+        return Script.ofH2(levels, tables, steps, finalState);
+    }
+
+    @Test
     void readUncommittedLooksTheNextValueUpAfterAWait() {
         final String steps = "1:BEGIN | 1:SELECT k, v FROM t WHERE k = 1 FOR UPDATE -> (1,1)"
                 + " | *2:UPDATE t SET k = k + 5 WHERE v IN (1, 2) -> wait | 3:UPDATE t SET v = 1 WHERE k = 2 -> 1 | 1:COMMIT ; 2 -> ";

@@ -18,11 +18,14 @@ import java.util.List;
 
 /** Executes statements, a row at a time. Changes states. */
 final class Execution {
+    private static final RowImage[] NO_VIEWS = {};
+
     private final List<H2Table> tables;
     private final Transactions transactions;
     private final Deadlocks deadlocks;
     private final BackwardReads backwards;
     private final LaterLookups later;
+    private final JoinedLocks joinedLocks;
 
     Execution(List<H2Table> tables, Transactions transactions) {
         this.tables = tables;
@@ -30,6 +33,7 @@ final class Execution {
         this.deadlocks = new Deadlocks(transactions);
         this.backwards = new BackwardReads(tables);
         this.later = new LaterLookups(tables, transactions);
+        this.joinedLocks = new JoinedLocks(tables);
     }
 
     /** Begins a statement of a session; the states in which it is about to visit its rows, in every order, or has its answer already. */
@@ -45,9 +49,25 @@ final class Execution {
             query.rows().show(table -> all(transactions.view(state, session, table)));
             return read(state, session, query);
         }
+        if (statement instanceof H2Statement.LockingJoin join) {
+            if (transactions.readsUncommitted(session)) {
+                throw new UnsupportedFeatureException("H2 join that locks at READ UNCOMMITTED");
+            }
+            join.tables().forEach(table -> transactions.refer(state, session, table));
+            final List<RowImage> views = join.tables().stream()
+                    .map(table -> transactions.view(state, session, table))
+                    .toList();
+            return joinedLocks.visiting(state, session, step, join, views);
+        }
         if (statement instanceof OnRows onRows) {
             if (onRows.namesColumns()) {
                 transactions.refer(state, session, onRows.table());
+            }
+            final H2Statement.Subqueries subqueries = onRows.filter().subqueries();
+            if (subqueries != null && transactions.readsUncommitted(session)) {
+                throw new UnsupportedFeatureException("H2 subquery of a statement that locks at READ UNCOMMITTED");
+            } else if (subqueries != null) {
+                subqueries.tables().forEach(table -> transactions.refer(state, session, table));
             }
             final RowImage view = transactions.view(state, session, onRows.table());
             if (statement instanceof H2Statement.Select select && !select.isLocking()) {
@@ -137,6 +157,8 @@ final class Execution {
 
     /** By row key, or by any index that the condition or the order may use. */
     private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
+        final RowImage[] views = views(state, session, statement);
+        show(statement, views);
         final List<List<Integer>> orders =
                 VisitingOrders.of(tables.get(statement.table()), statement, view, found(statement, view));
         final List<H2State> states = new ArrayList<>();
@@ -145,9 +167,28 @@ final class Execution {
             final long[] keys = orders.get(i).stream().mapToLong(view::key).toArray();
             final Value[][] seen = orders.get(i).stream().map(view::row).toArray(Value[][]::new);
             each.sessions[session].run = new Run(step, statement, each.mark(), keys, seen);
+            each.sessions[session].run.views = views;
             states.add(each);
         }
         return states;
+    }
+
+    /** What subqueries read, by tables; nothing where there are none. */
+    private RowImage[] views(H2State state, int session, OnRows statement) {
+        if (statement.filter().subqueries() == null) {
+            return NO_VIEWS;
+        }
+        final RowImage[] views = new RowImage[tables.size()];
+        for (final int table : statement.filter().subqueries().tables()) {
+            views[table] = transactions.view(state, session, table);
+        }
+        return views;
+    }
+
+    private static void show(OnRows statement, RowImage[] views) {
+        if (statement.filter().subqueries() != null) {
+            statement.filter().subqueries().rows().show(table -> all(views[table]));
+        }
     }
 
     /** Goes on with a statement that can, up to the next row that it locks or writes, its end, or a wait. */
@@ -165,7 +206,7 @@ final class Execution {
                 apply(state, session, run);
             }
         } catch (final H2Error error) {
-            if (error.kind() != ErrorKind.DEADLOCK && !(run.statement instanceof H2Statement.Select)) {
+            if (error.kind() != ErrorKind.DEADLOCK && !run.statement.isQuery()) {
                 run.failing = error.kind();
             } else {
                 fail(state, session, run, error.kind());
@@ -182,7 +223,7 @@ final class Execution {
             transactions.rollBack(state, session);
             return;
         }
-        if (!(run.statement instanceof H2Statement.Select)) {
+        if (!run.statement.isQuery()) {
             Transactions.undo(state, session, run.before);
         }
         transactions.statementEnds(state, session, Answer.failed(kind));
@@ -191,6 +232,10 @@ final class Execution {
     // ---- rows that are found
 
     private void visit(H2State state, int session, Run run) throws H2Error {
+        if (run.statement instanceof H2Statement.LockingJoin join) {
+            joinedLocks.visit(state, session, run, join);
+            return;
+        }
         if (run.next == run.keys.length) {
             if (later.beginsAgain(state, session, run)) {
                 return;
@@ -201,12 +246,16 @@ final class Execution {
         }
         final OnRows statement = (OnRows) run.statement;
         final int place = run.next;
-        final Value[] newest = lock(state, session, run, statement, run.keys[place]);
+        final Statement.Waiting waiting =
+                statement instanceof H2Statement.Select select ? select.locks().waiting() : Statement.Waiting.WAIT;
+        final Value[] newest =
+                lock(state, session, run, new H2State.Place(statement.table(), run.keys[place]), waiting);
         if (run.isBlocked()) {
             run.mayFindOthers = later.mayBe(session, statement);
             return;
         }
         run.next++;
+        show(statement, run.views);
         if (newest == null || !Arrays.equals(newest, run.seen[place]) && !holds(statement, newest)) {
             return;
         }
@@ -218,13 +267,12 @@ final class Execution {
      *
      * @return its newest values; null if it is gone, passed by, or waited for
      */
-    private static Value[] lock(H2State state, int session, Run run, OnRows statement, long key) throws H2Error {
-        final int table = statement.table();
+    static Value[] lock(H2State state, int session, Run run, H2State.Place place, Statement.Waiting waiting)
+            throws H2Error {
+        final int table = place.table();
+        final long key = place.key();
         final Entry entry = state.tables[table].find(key);
         if (entry != null && !entry.isFreeFor(session)) {
-            final Statement.Waiting waiting = statement instanceof H2Statement.Select select
-                    ? select.locks().waiting()
-                    : Statement.Waiting.WAIT;
             if (waiting == Statement.Waiting.NOWAIT && entry.isUncertain) {
                 throw new UnsupportedFeatureException("H2 NOWAIT beside a row that has gone");
             } else if (waiting == Statement.Waiting.NOWAIT) {
@@ -334,7 +382,7 @@ final class Execution {
 
     /** All changed rows go before the first comes back. */
     static void takeOut(H2State state, int session, Run run) {
-        if (run.statement instanceof H2Statement.Select) {
+        if (run.statement.isQuery()) {
             return;
         }
         final int table = ((OnRows) run.statement).table();
@@ -347,8 +395,9 @@ final class Execution {
 
     private void apply(H2State state, int session, Run run) throws H2Error {
         if (run.statement instanceof H2Statement.Select select) {
-            final List<Value[]> rows = run.changes.stream().map(Change::row).toList();
-            transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
+            answer(state, session, run, select);
+        } else if (run.statement instanceof H2Statement.LockingJoin join) {
+            answer(state, session, run, join.select());
         } else if (run.statement instanceof H2Statement.Insert insert) {
             insert(state, session, run, insert);
         } else if (run.statement instanceof H2Statement.Update update && run.written < run.changes.size()) {
@@ -359,6 +408,11 @@ final class Execution {
         } else {
             transactions.statementEnds(state, session, Answer.affected(run.changes.size()));
         }
+    }
+
+    private void answer(H2State state, int session, Run run, H2Statement.Select select) {
+        final List<Value[]> rows = run.changes.stream().map(Change::row).toList();
+        transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
     }
 
     private void insert(H2State state, int session, Run run, H2Statement.Insert insert) throws H2Error {

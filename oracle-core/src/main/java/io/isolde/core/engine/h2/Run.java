@@ -35,10 +35,15 @@ final class Run {
 
     Value[][] seen;
 
+    /** What its subqueries read, by tables; never changed. */
+    RowImage[] views = {};
+
     /** The row that comes next. */
     int next;
 
     final List<Change> changes = new ArrayList<>();
+    /** Of a join, the row of the first table that is locked, while the second one is not yet; else null. */
+    Value[] partial;
     /** Whether all rows are visited, and those to be changed are out. */
     boolean applying;
     /** Of the changes, or of the rows to be inserted, how many are written. */
@@ -79,6 +84,8 @@ final class Run {
         final Run copy = new Run(step, statement, before, keys, seen);
         copy.next = next;
         copy.changes.addAll(changes);
+        copy.partial = partial;
+        copy.views = views;
         copy.applying = applying;
         copy.written = written;
         copy.blockedTable = blockedTable;
@@ -117,6 +124,8 @@ final class Run {
     boolean isSame(Run other, int session) {
         return step == other.step
                 && next == other.next
+                && Arrays.equals(partial, other.partial)
+                && RowImage.allSame(views, other.views)
                 && applying == other.applying
                 && written == other.written
                 && blockedTable == other.blockedTable

@@ -114,8 +114,7 @@ final class Transactions {
 
     /** Whether a transaction goes on after a statement of a session that is the victim of a deadlock or a conflict, which is a deviation. */
     boolean goesOnAsVictim(H2State state, int session) {
-        return state.sessions[session].run.statement instanceof H2Statement.Select
-                && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK);
+        return state.sessions[session].run.statement.isQuery() && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK);
     }
 
     /** Undoes a statement that has failed; one of a doomed transaction stays as it is. */

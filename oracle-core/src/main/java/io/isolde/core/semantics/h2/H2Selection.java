@@ -130,6 +130,29 @@ public final class H2Selection {
         return chosen;
     }
 
+    /** Whether a row of the first of two tables stays where it finds no other. */
+    public boolean isOuter() {
+        return isOuter;
+    }
+
+    /**
+     * Whether rows of two tables join.
+     *
+     * @throws H2Error if the condition cannot be evaluated
+     */
+    public boolean joins(Value[] both) throws H2Error {
+        return on == null || on.holds(both);
+    }
+
+    /**
+     * Whether WHERE chooses a joined row.
+     *
+     * @throws H2Error if the condition cannot be evaluated
+     */
+    public boolean chooses(Value[] both) throws H2Error {
+        return where == null || where.holds(both);
+    }
+
     private void addJoined(List<Value[]> chosen, Value[] row, Table table) throws H2Error {
         boolean isMatched = false;
         for (final Value[] second : tables.of(table.name())) {
