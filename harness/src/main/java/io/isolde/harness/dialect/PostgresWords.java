@@ -23,6 +23,7 @@ final class PostgresWords {
     private static final int GENERATED_PERCENT = 10;
     private static final int IDENTITY_PERCENT = 12;
     private static final int RETURNING_PERCENT = 20;
+    private static final int NAMED_WRITE_PERCENT = 10;
     private static final int MODES_PERCENT = 6;
     private static final int LOCKED_JOIN_PERCENT = 40;
     private static final int OTHER_TABLE_PERCENT = 35;
@@ -69,6 +70,7 @@ final class PostgresWords {
         shares.put(Feature.KEY_LOCK, KEY_LOCK_PERCENT);
         shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);
         shares.put(Feature.RETURNING, RETURNING_PERCENT);
+        shares.put(Feature.NAMED_WRITE, NAMED_WRITE_PERCENT);
         shares.put(Feature.TRANSACTION_MODES, MODES_PERCENT);
         shares.put(Feature.GENERATED_COLUMN, GENERATED_PERCENT);
         shares.put(Feature.AUTO_INCREMENT, IDENTITY_PERCENT);

@@ -199,12 +199,14 @@ final class CaseStatements {
                 .toList();
         final boolean qualifies =
                 statement instanceof Statement.JoinUpdate || statement instanceof Statement.JoinDelete;
+        final List<Expression> projection;
         if (rng.percent(RETURN_ALL_PERCENT)) {
-            return new Statement.Returning(statement, List.of());
+            projection = List.of();
+        } else {
+            final Expression.ColumnRef column = (Expression.ColumnRef) rng.pick(columns);
+            projection = List.of(qualifies ? column : new Expression.ColumnRef(column.column()));
         }
-        final Expression.ColumnRef column = (Expression.ColumnRef) rng.pick(columns);
-        return new Statement.Returning(
-                statement, List.of(qualifies ? column : new Expression.ColumnRef(column.column())));
+        return new Statement.Returning(statement, projection, mayBeDrawn(Feature.NAMED_WRITE));
     }
 
     /** Draws nothing for a feature whose share is 0. */

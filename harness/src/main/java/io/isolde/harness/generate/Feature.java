@@ -90,6 +90,8 @@ public enum Feature {
     CONFLICT_CLAUSE(0),
     /** Of statements that write rows: RETURNING all columns, or some. */
     RETURNING(0),
+    /** Of statements with RETURNING: WITH names the rows, and a SELECT returns them. */
+    NAMED_WRITE(0),
     /** Of transactions: BEGIN says a level of its own, or that the transaction only reads. */
     TRANSACTION_MODES(0),
     /** Of SELECTs of one of two tables that join none: a subquery, which mostly names columns outside. */

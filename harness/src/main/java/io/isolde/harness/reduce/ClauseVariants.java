@@ -37,9 +37,12 @@ final class ClauseVariants {
                             variants.add(variant.map(simpler -> new Statement.Resolving(simpler, s.resolution()))));
         } else if (statement instanceof Statement.Returning s) {
             variants.add(new Variant<>("RETURNING dropped", s.statement()));
+            if (s.named()) {
+                variants.add(new Variant<>("WITH dropped", new Statement.Returning(s.statement(), s.projection())));
+            }
             of(s.statement())
-                    .forEach(variant ->
-                            variants.add(variant.map(simpler -> new Statement.Returning(simpler, s.projection()))));
+                    .forEach(variant -> variants.add(
+                            variant.map(simpler -> new Statement.Returning(simpler, s.projection(), s.named()))));
         } else if (statement instanceof Statement.Begin s && s.consistentSnapshot()) {
             variants.add(new Variant<>("CONSISTENT SNAPSHOT dropped", new Statement.Begin(false)));
         }

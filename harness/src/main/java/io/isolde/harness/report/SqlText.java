@@ -28,7 +28,7 @@ public final class SqlText {
         } else if (statement instanceof Statement.Resolving resolving) {
             return kind(resolving.statement()) + " OR " + resolving.resolution();
         } else if (statement instanceof Statement.Returning returning) {
-            return kind(returning.statement()) + " RETURNING";
+            return (returning.named() ? "WITH " : "") + kind(returning.statement()) + " RETURNING";
         } else if (statement instanceof Statement.SetModes) {
             return "SET TRANSACTION";
         } else if (statement instanceof Statement.SetIsolation) {

@@ -508,13 +508,19 @@ public sealed interface Statement {
      *
      * @param statement what is done
      * @param projection expressions over the row that is written, or the row that is deleted; empty means {@code *}
+     * @param named whether WITH names what it returns, for a SELECT of all of that
      */
-    record Returning(Statement statement, List<Expression> projection) implements Statement {
+    record Returning(Statement statement, List<Expression> projection, boolean named) implements Statement {
         public Returning {
             projection = List.copyOf(projection);
             if (!writesRows(statement) || statement instanceof Returning) {
                 throw new IllegalArgumentException("RETURNING needs a statement that writes rows: " + statement);
             }
+        }
+
+        /** One that returns rows itself. */
+        public Returning(Statement statement, List<Expression> projection) {
+            this(statement, projection, false);
         }
     }
 

@@ -27,7 +27,8 @@ public abstract class StatementRewriting {
         } else if (statement instanceof Statement.Resolving resolving) {
             return new Statement.Resolving(rewritten(resolving.statement()), resolving.resolution());
         } else if (statement instanceof Statement.Returning returning) {
-            return new Statement.Returning(rewritten(returning.statement()), all(returning.projection()));
+            return new Statement.Returning(
+                    rewritten(returning.statement()), all(returning.projection()), returning.named());
         } else if (statement instanceof Statement.JoinUpdate update) {
             return new Statement.JoinUpdate(
                     update.ignore(),

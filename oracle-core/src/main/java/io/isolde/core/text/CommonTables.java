@@ -7,9 +7,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Reads WITH: each common table expression stands for a derived table where it is named. MySQL manual, 15.2.20. */
+/**
+ * Reads WITH: each common table expression stands for a derived table where it is named. MySQL manual, 15.2.20. One that writes returns its rows, where
+ * the SELECT asks for all of them.
+ */
 final class CommonTables {
     private static final Set<String> BEFORE_TABLE = Set.of("FROM", "JOIN");
+    private static final Set<String> WRITES = Set.of("INSERT", "UPDATE", "DELETE");
 
     private final Tokens tokens;
     /** The tokens between the parentheses of each. */
@@ -25,7 +29,6 @@ final class CommonTables {
     }
 
     private Statement select() {
-        tokens.keepText();
         tokens.expectWord("WITH");
         if (tokens.isWord("RECURSIVE")) {
             throw new UnmodelledSyntax("recursive common table expression");
@@ -40,6 +43,10 @@ final class CommonTables {
                 tokens.acceptWord("NOT");
                 tokens.expectWord("MATERIALIZED");
             }
+            if (tokens.syntax().writesInWith() && WRITES.stream().anyMatch(tokens.peekSecond()::isWord)) {
+                return written(name);
+            }
+            tokens.keepText();
             if (tokens.isSymbol("(") && !tokens.peekSecond().isWord("SELECT")) {
                 throw new UnmodelledSyntax("common table expression that is no SELECT");
             }
@@ -52,6 +59,33 @@ final class CommonTables {
         final Statement select = SelectParser.statement(derived);
         derived.expectEnd();
         return select;
+    }
+
+    /** A statement that writes rows, all of which the SELECT behind it returns. PostgreSQL manual, 7.8.4. */
+    private Statement written(String name) {
+        final List<Token> inside = new ArrayList<>(parenthesised());
+        final boolean readsAll = tables.isEmpty()
+                && tokens.acceptWord("SELECT")
+                && tokens.acceptSymbol("*")
+                && tokens.acceptWord("FROM")
+                && tokens.peek().text().equalsIgnoreCase(name);
+        if (!readsAll) {
+            throw new UnmodelledSyntax("WITH that writes beside more than a SELECT of its rows");
+        }
+        tokens.next();
+        if (!tokens.atEnd()) {
+            throw new UnmodelledSyntax("WITH that writes beside more than a SELECT of its rows");
+        }
+        inside.set(inside.size() - 1, tokens.peek());
+        final Tokens alone = tokens.replaced(inside.subList(1, inside.size()));
+        final Statement statement = new StatementParser(alone).parse();
+        if (alone.keepsText()) {
+            tokens.keepText();
+        }
+        if (Statement.meaningOf(statement) instanceof Statement.Returning returning) {
+            return new Statement.Returning(returning.statement(), returning.projection(), true);
+        }
+        throw new UnmodelledSyntax("WITH that writes and returns nothing");
     }
 
     /** Those from an opening parenthesis to its closing one, both included, with the tables before it in their places. */

@@ -98,6 +98,7 @@ public final class SqlWriter {
         } else if (statement instanceof Statement.Resolving s) {
             appendResolving(s);
         } else if (statement instanceof Statement.Returning s) {
+            out.append(s.named() ? "WITH w AS (" : "");
             append(s.statement());
             out.append(" RETURNING ");
             if (s.projection().isEmpty()) {
@@ -105,6 +106,7 @@ public final class SqlWriter {
             } else {
                 expressions.appendList(s.projection());
             }
+            out.append(s.named() ? ") SELECT * FROM w" : "");
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
         } else if (statement instanceof Statement.Neutral s) {

@@ -222,6 +222,11 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether WITH may name the rows that a statement writes. PostgreSQL manual, 7.8.4. */
+    boolean writesInWith() {
+        return this == POSTGRESQL;
+    }
+
     /** Whether a SELECT reads derived tables and WITH, and an INSERT may ask a condition of no table. */
     boolean readsDerivedTables() {
         return isMySqls() || this == POSTGRESQL;

@@ -318,6 +318,12 @@ class H2Test {
                 .isUndecided("H2 error of a constant");
         Script.ofH2("RC", "t(k INT PRIMARY KEY, v INT UNIQUE)", "1:SELECT v FROM t -> none", "t=none")
                 .isUndecided("H2 unique key beside the row key");
+        Script.ofH2(
+                        "RC",
+                        "t(k INT PRIMARY KEY) (1) & u(a BIGINT PRIMARY KEY) (1);(3000000000)",
+                        "1:SELECT k FROM t WHERE k IN (SELECT a FROM u) -> (1)",
+                        "t=(1) & u=(1);(3000000000)")
+                .isUndecided("H2 IN of a value beyond the type of a column");
     }
 
     // ---- known deviations

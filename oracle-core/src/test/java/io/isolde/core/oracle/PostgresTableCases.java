@@ -93,7 +93,10 @@ public final class PostgresTableCases {
                         "UPDATE c SET a = a + x FROM p WHERE k = b AND x < 30",
                         "DELETE FROM c USING p WHERE k = b AND x > 10",
                         "UPDATE p SET x = x + a FROM c WHERE b = k AND a = 4 RETURNING k, x, a",
-                        "SELECT a, x FROM c JOIN p ON k = b");
+                        "WITH w AS (UPDATE p SET x = x + 1 WHERE k < 3 RETURNING *) SELECT * FROM w",
+                        "SELECT a, x FROM c JOIN p ON k = b",
+                        "SELECT a, x FROM c JOIN p ON k " + oneOf("=", "<=", ">") + " b WHERE x < 40 FOR "
+                                + oneOf("UPDATE", "SHARE", "KEY SHARE", "UPDATE OF c", "NO KEY UPDATE OF p"));
             default ->
                 oneOf(
                         "SELECT * FROM c",

@@ -54,6 +54,69 @@ class PostgresTablesTest {
         both(at("RC", "1:SELECT * FROM t LEFT JOIN p ON p.k = t.u FOR UPDATE -> !REFUSED", START));
     }
 
+    /** Five rows of which one waits: it may have locked any of the others before. */
+    @Test
+    void aJoinMayLockItsRowsInAnyOrder() {
+        final String begin = "1:BEGIN | 1:UPDATE t SET v = 21 WHERE id = 2 -> 1 | 2:BEGIN"
+                + " | 2:SELECT t.id, p.k FROM t JOIN p ON p.k <= t.id FOR UPDATE OF t -> wait | 3:UPDATE t SET v = 31 WHERE id = 3 -> ";
+        final String end = "1:COMMIT ; 2 -> (1,1);(2,1);(2,2);(3,1);(3,2)";
+        final String rest = "1,10,1);(2,21,2);(3,";
+        at("RC", begin + "1 | " + end + " | 2:COMMIT", "t=(" + rest + "31,NULL) & p=(1,4);(2,7)")
+                .agrees();
+        at("RC", begin + "wait | " + end + " | 2:COMMIT ; 3 -> 1", "t=(" + rest + "31,NULL) & p=(1,4);(2,7)")
+                .agrees();
+        at(
+                        "RC",
+                        begin.replace("wait | 3", "(1,1);(2,1);(2,2);(3,1);(3,2) | 3")
+                                        .replace("| 2:SELECT", "| *2:SELECT")
+                                + "wait | 1:COMMIT | 2:COMMIT ; 3 -> 1",
+                        "t=(" + rest + "31,NULL) & p=(1,4);(2,7)")
+                .disagrees();
+    }
+
+    @Test
+    void aWriteInWithReturnsItsRows() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:WITH w AS (UPDATE t SET v = v + 1 WHERE id < 3 RETURNING id, v) SELECT * FROM w -> (1,11);(2,21)"
+                        + " | 2:WITH gone AS (DELETE FROM t WHERE v > 10 RETURNING *) SELECT * FROM gone -> wait"
+                        + " | 1:WITH w AS (INSERT INTO p VALUES (3, 9) RETURNING x) SELECT * FROM w -> (9)"
+                        + " | 1:COMMIT ; 2 -> (2,21,2);(3,30,NULL)",
+                "t=(1,11,1) & p=(1,4);(2,7);(3,9)"));
+    }
+
+    /** Rows of a join that writes count by the rows that it writes: six ways to find three. */
+    @Test
+    void aJoinMayWriteManyRowsInAnyOrder() {
+        both(at(
+                "RC",
+                "1:UPDATE t SET v = p.x FROM p WHERE p.k > 0 AND p.x < 5 -> 3 | 1:DELETE FROM t USING p WHERE p.x > 0 -> 3",
+                "t=none & p=(1,4);(2,7)"));
+    }
+
+    @Test
+    void aDeleteByAJoinReturnsAnyOfTheRowsThatChooseARow() {
+        for (final String other : new String[] {"1,4", "2,7"}) {
+            at(
+                            "RC",
+                            "1:DELETE FROM t USING p WHERE t.id = 1 AND p.x > 0 RETURNING t.id, p.k, p.x -> (1," + other
+                                    + ")",
+                            "t=(2,20,2);(3,30,NULL) & p=(1,4);(2,7)")
+                    .agrees();
+        }
+    }
+
+    /** To look for one child is enough: it locks no other. */
+    @Test
+    void aParentThatIsStillReferredToLooksAtOneChildOnly() {
+        final String children = "c(a INT PRIMARY KEY, b INT, FOREIGN KEY (b) REFERENCES p (k)) (10,1);(12,1)";
+        both(Script.ofPostgres(
+                "RC",
+                P + " & " + children,
+                "1:BEGIN | 1:SELECT a FROM c WHERE a = 12 FOR UPDATE -> (12) | 2:DELETE FROM p WHERE k = 1 -> !STILL_REFERENCED | 1:COMMIT",
+                "p=(1,4);(2,7) & c=(10,1);(12,1)"));
+    }
+
     @Test
     void aWriteKeepsTheRowOfTheOtherTableThatItBeganWith() {
         both(at(

@@ -29,6 +29,7 @@ final class PostgresSyntaxTest {
             /*init*/ CREATE INDEX kc ON t (c, b);
             /*init*/ INSERT INTO t VALUES (1, 10, 'back\\slash', TRUE), (2, 20, NULL, FALSE);
             /*tx1*/ BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY;
+            /*tx1*/ WITH w AS (UPDATE t SET b = 1 WHERE a = 1 RETURNING a, b) SELECT * FROM w;
             /*tx2*/ BEGIN;
             /*tx3*/ BEGIN;
             /*tx3*/ SET TRANSACTION ISOLATION LEVEL SERIALIZABLE;
@@ -84,7 +85,9 @@ final class PostgresSyntaxTest {
                 "UPDATE t SET (a, b) = (1, 2) ; SET of several columns",
                 "DELETE FROM t USING u JOIN v ON v.a = u.a WHERE t.a = u.a ; several tables beside the one that is written",
                 "UPDATE t SET a = 1 LIMIT 1 ; LIMIT",
-                "WITH d AS (DELETE FROM t RETURNING *) SELECT * FROM d ; common table expression that is no SELECT",
+                "WITH d AS (DELETE FROM t RETURNING *) INSERT INTO u SELECT * FROM d ; WITH that writes beside more than a SELECT of its rows",
+                "WITH d AS (DELETE FROM t RETURNING a) SELECT * FROM d WHERE a = 1 ; WITH that writes beside more than a SELECT of its rows",
+                "WITH d AS (DELETE FROM t) SELECT * FROM d ; WITH that writes and returns nothing",
                 "MERGE INTO t USING (VALUES (1)) AS s(k) ON t.a = s.k WHEN MATCHED THEN DELETE ; MERGE of a derived table",
                 "MERGE INTO t USING u ON t.a = u.k WHEN MATCHED THEN DELETE RETURNING * ; RETURNING of MERGE",
                 "INSERT INTO t VALUES (1) ON CONFLICT (lower(a)) DO NOTHING ; ON CONFLICT of an expression",

@@ -13,7 +13,7 @@ final class Deadlocks {
 
     /**
      * A session has begun to wait: if it waits for itself in the end, the youngest transaction of the cycle is rolled back. A doomed transaction waits for
-     * nobody.
+     * nobody but one that has undone a part, beside which it does not notice that it is doomed.
      */
     void resolve(H2State state, int session) {
         final Session own = state.sessions[session];
@@ -22,7 +22,9 @@ final class Deadlocks {
         if (own.doomed && victim != Entry.NOBODY && victim != session) {
             throw new UnsupportedFeatureException("H2 race of two victims");
         } else if (own.doomed) {
-            transactions.rollBack(state, session);
+            if (!state.hasUndone(state.blocker(session))) {
+                transactions.rollBack(state, session);
+            }
         } else if (victim == session) {
             endWait(state, session);
         } else if (victim != Entry.NOBODY) {

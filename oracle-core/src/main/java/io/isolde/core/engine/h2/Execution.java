@@ -11,21 +11,29 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
-import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /** Executes statements, a row at a time. Changes states. */
 final class Execution {
+    private static final RowImage[] NO_VIEWS = {};
+
     private final List<H2Table> tables;
     private final Transactions transactions;
     private final Deadlocks deadlocks;
+    private final BackwardReads backwards;
+    private final LaterLookups later;
+    private final JoinedLocks joinedLocks;
 
     Execution(List<H2Table> tables, Transactions transactions) {
         this.tables = tables;
         this.transactions = transactions;
         this.deadlocks = new Deadlocks(transactions);
+        this.backwards = new BackwardReads(tables);
+        this.later = new LaterLookups(tables, transactions);
+        this.joinedLocks = new JoinedLocks(tables);
     }
 
     /** Begins a statement of a session; the states in which it is about to visit its rows, in every order, or has its answer already. */
@@ -39,12 +47,27 @@ final class Execution {
         if (statement instanceof H2Statement.Query query) {
             query.tables().forEach(table -> transactions.refer(state, session, table));
             query.rows().show(table -> all(transactions.view(state, session, table)));
-            transactions.statementEnds(state, session, Answer.rows(answer(query)));
-            return List.of(state);
+            return read(state, session, query);
+        }
+        if (statement instanceof H2Statement.LockingJoin join) {
+            if (transactions.readsUncommitted(session)) {
+                throw new UnsupportedFeatureException("H2 join that locks at READ UNCOMMITTED");
+            }
+            join.tables().forEach(table -> transactions.refer(state, session, table));
+            final List<RowImage> views = join.tables().stream()
+                    .map(table -> transactions.view(state, session, table))
+                    .toList();
+            return joinedLocks.visiting(state, session, step, join, views);
         }
         if (statement instanceof OnRows onRows) {
             if (onRows.namesColumns()) {
                 transactions.refer(state, session, onRows.table());
+            }
+            final H2Statement.Subqueries subqueries = onRows.filter().subqueries();
+            if (subqueries != null && transactions.readsUncommitted(session)) {
+                throw new UnsupportedFeatureException("H2 subquery of a statement that locks at READ UNCOMMITTED");
+            } else if (subqueries != null) {
+                subqueries.tables().forEach(table -> transactions.refer(state, session, table));
             }
             final RowImage view = transactions.view(state, session, onRows.table());
             if (statement instanceof H2Statement.Select select && !select.isLocking()) {
@@ -57,6 +80,13 @@ final class Execution {
         return List.of(state);
     }
 
+    private List<H2State> read(H2State state, int session, H2Statement.Query query) {
+        final List<ExpectedRows> others = BackwardReads.mayBe(query.select()) && transactions.mayReturnTwice()
+                ? backwards.answers(state, session, query)
+                : List.of();
+        return answered(state, session, answer(query), others);
+    }
+
     private static ExpectedRows answer(H2Statement.Query query) {
         try {
             return SelectedRows.of(query.select(), query.selection().rows(new Value[0]));
@@ -65,33 +95,31 @@ final class Execution {
         }
     }
 
-    /** By a deviation, a read that goes backwards by the row key returns what it finds on the way as well. */
+    /** By a deviation, a read that goes backwards by an index returns what it finds on the way as well. */
     private List<H2State> read(H2State state, int session, H2Statement.Select select, RowImage view) {
-        final List<H2State> states = new ArrayList<>();
-        final RowImage snapshot = state.sessions[session].snapshot(select.table());
-        if (snapshot != null && descendsByKey(select)) {
-            final RowStore store = state.tables[select.table()];
-            if (store.isAnyOf(session) && transactions.mayReturnTwice()) {
-                final List<Value[]> found = rows(select, snapshot.mergedBackwards(store, session));
-                final H2State other = state.copy();
-                transactions.statementEnds(other, session, Answer.rows(SelectedRows.asFound(select, found)));
-                states.add(other);
+        final List<ExpectedRows> others = new ArrayList<>();
+        if (BackwardReads.mayBe(select) && transactions.mayReturnTwice()) {
+            for (final List<Value[]> found : backwards.rows(state, session, select)) {
+                others.add(SelectedRows.asFound(
+                        select,
+                        rows(select, found).stream()
+                                .map(Collections::singletonList)
+                                .toList()));
             }
         }
-        final List<Value[]> rows = rows(select, all(view));
-        transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
-        states.add(0, state);
-        return states;
+        return answered(state, session, SelectedRows.of(select, rows(select, all(view))), others);
     }
 
-    private boolean descendsByKey(H2Statement.Select select) {
-        if (!select.aggregates().isEmpty()
-                || select.distinct()
-                || select.order().isEmpty()) {
-            return false;
+    private List<H2State> answered(H2State state, int session, ExpectedRows rows, List<ExpectedRows> others) {
+        final List<H2State> states = new ArrayList<>();
+        for (final ExpectedRows other : others) {
+            final H2State copy = state.copy();
+            transactions.statementEnds(copy, session, Answer.rows(other));
+            states.add(copy);
         }
-        final SortKey first = select.order().get(0);
-        return first.descending() && first.column() == tables.get(select.table()).keyColumn;
+        transactions.statementEnds(state, session, Answer.rows(rows));
+        states.add(0, state);
+        return states;
     }
 
     private static List<Value[]> all(RowImage view) {
@@ -116,30 +144,61 @@ final class Execution {
         }
     }
 
-    /** By row key, or by any index that the condition or the order may use. */
-    private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
+    /** The places of the rows that a statement finds. */
+    static List<Integer> found(OnRows statement, RowImage view) {
         final List<Integer> found = new ArrayList<>();
         for (int place = 0; place < view.size(); place++) {
             if (holds(statement, view.row(place))) {
                 found.add(place);
             }
         }
-        final List<List<Integer>> orders = VisitingOrders.of(tables.get(statement.table()), statement, view, found);
+        return found;
+    }
+
+    /** By row key, or by any index that the condition or the order may use. */
+    private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
+        final RowImage[] views = views(state, session, statement);
+        show(statement, views);
+        final List<List<Integer>> orders =
+                VisitingOrders.of(tables.get(statement.table()), statement, view, found(statement, view));
         final List<H2State> states = new ArrayList<>();
         for (int i = 0; i < orders.size(); i++) {
             final H2State each = i == orders.size() - 1 ? state : state.copy();
             final long[] keys = orders.get(i).stream().mapToLong(view::key).toArray();
             final Value[][] seen = orders.get(i).stream().map(view::row).toArray(Value[][]::new);
             each.sessions[session].run = new Run(step, statement, each.mark(), keys, seen);
+            each.sessions[session].run.views = views;
             states.add(each);
         }
         return states;
+    }
+
+    /** What subqueries read, by tables; nothing where there are none. */
+    private RowImage[] views(H2State state, int session, OnRows statement) {
+        if (statement.filter().subqueries() == null) {
+            return NO_VIEWS;
+        }
+        final RowImage[] views = new RowImage[tables.size()];
+        for (final int table : statement.filter().subqueries().tables()) {
+            views[table] = transactions.view(state, session, table);
+        }
+        return views;
+    }
+
+    private static void show(OnRows statement, RowImage[] views) {
+        if (statement.filter().subqueries() != null) {
+            statement.filter().subqueries().rows().show(table -> all(views[table]));
+        }
     }
 
     /** Goes on with a statement that can, up to the next row that it locks or writes, its end, or a wait. */
     void advance(H2State state, int session) {
         final Run run = state.sessions[session].run;
         run.goOn();
+        if (run.failing != null) {
+            fail(state, session, run, run.failing);
+            return;
+        }
         try {
             if (!run.applying) {
                 visit(state, session, run);
@@ -147,7 +206,11 @@ final class Execution {
                 apply(state, session, run);
             }
         } catch (final H2Error error) {
-            fail(state, session, run, error.kind());
+            if (error.kind() != ErrorKind.DEADLOCK && !run.statement.isQuery()) {
+                run.failing = error.kind();
+            } else {
+                fail(state, session, run, error.kind());
+            }
         }
         if (run.isBlocked() && !meetsUncertain(state, session)) {
             deadlocks.resolve(state, session);
@@ -160,7 +223,7 @@ final class Execution {
             transactions.rollBack(state, session);
             return;
         }
-        if (!(run.statement instanceof H2Statement.Select)) {
+        if (!run.statement.isQuery()) {
             Transactions.undo(state, session, run.before);
         }
         transactions.statementEnds(state, session, Answer.failed(kind));
@@ -169,18 +232,30 @@ final class Execution {
     // ---- rows that are found
 
     private void visit(H2State state, int session, Run run) throws H2Error {
+        if (run.statement instanceof H2Statement.LockingJoin join) {
+            joinedLocks.visit(state, session, run, join);
+            return;
+        }
         if (run.next == run.keys.length) {
+            if (later.beginsAgain(state, session, run)) {
+                return;
+            }
             run.applying = true;
             takeOut(state, session, run);
             return;
         }
         final OnRows statement = (OnRows) run.statement;
         final int place = run.next;
-        final Value[] newest = lock(state, session, run, statement, run.keys[place]);
+        final Statement.Waiting waiting =
+                statement instanceof H2Statement.Select select ? select.locks().waiting() : Statement.Waiting.WAIT;
+        final Value[] newest =
+                lock(state, session, run, new H2State.Place(statement.table(), run.keys[place]), waiting);
         if (run.isBlocked()) {
+            run.mayFindOthers = later.mayBe(session, statement);
             return;
         }
         run.next++;
+        show(statement, run.views);
         if (newest == null || !Arrays.equals(newest, run.seen[place]) && !holds(statement, newest)) {
             return;
         }
@@ -192,13 +267,12 @@ final class Execution {
      *
      * @return its newest values; null if it is gone, passed by, or waited for
      */
-    private static Value[] lock(H2State state, int session, Run run, OnRows statement, long key) throws H2Error {
-        final int table = statement.table();
+    static Value[] lock(H2State state, int session, Run run, H2State.Place place, Statement.Waiting waiting)
+            throws H2Error {
+        final int table = place.table();
+        final long key = place.key();
         final Entry entry = state.tables[table].find(key);
         if (entry != null && !entry.isFreeFor(session)) {
-            final Statement.Waiting waiting = statement instanceof H2Statement.Select select
-                    ? select.locks().waiting()
-                    : Statement.Waiting.WAIT;
             if (waiting == Statement.Waiting.NOWAIT && entry.isUncertain) {
                 throw new UnsupportedFeatureException("H2 NOWAIT beside a row that has gone");
             } else if (waiting == Statement.Waiting.NOWAIT) {
@@ -274,6 +348,18 @@ final class Execution {
         }
     }
 
+    /** What may become of a statement that goes on after a wait, besides going on with the rows that it found first. */
+    List<H2State> findingOthers(H2State state, int session) {
+        return later.others(state, session);
+    }
+
+    /** Lets a statement that waits look for deadlocks again. */
+    void lookAgain(H2State state, int session) {
+        if (state.blocker(session) != Entry.NOBODY) {
+            deadlocks.resolve(state, session);
+        }
+    }
+
     /** Makes a victim one that another transaction has chosen, or that has chosen itself. */
     void decideVictim(H2State state, int session, boolean byAnother) {
         deadlocks.decide(state, session, byAnother);
@@ -295,8 +381,8 @@ final class Execution {
     // ---- rows that are written
 
     /** All changed rows go before the first comes back. */
-    private static void takeOut(H2State state, int session, Run run) {
-        if (run.statement instanceof H2Statement.Select) {
+    static void takeOut(H2State state, int session, Run run) {
+        if (run.statement.isQuery()) {
             return;
         }
         final int table = ((OnRows) run.statement).table();
@@ -309,8 +395,9 @@ final class Execution {
 
     private void apply(H2State state, int session, Run run) throws H2Error {
         if (run.statement instanceof H2Statement.Select select) {
-            final List<Value[]> rows = run.changes.stream().map(Change::row).toList();
-            transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
+            answer(state, session, run, select);
+        } else if (run.statement instanceof H2Statement.LockingJoin join) {
+            answer(state, session, run, join.select());
         } else if (run.statement instanceof H2Statement.Insert insert) {
             insert(state, session, run, insert);
         } else if (run.statement instanceof H2Statement.Update update && run.written < run.changes.size()) {
@@ -321,6 +408,11 @@ final class Execution {
         } else {
             transactions.statementEnds(state, session, Answer.affected(run.changes.size()));
         }
+    }
+
+    private void answer(H2State state, int session, Run run, H2Statement.Select select) {
+        final List<Value[]> rows = run.changes.stream().map(Change::row).toList();
+        transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
     }
 
     private void insert(H2State state, int session, Run run, H2Statement.Insert insert) throws H2Error {

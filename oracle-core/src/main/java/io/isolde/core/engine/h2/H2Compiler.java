@@ -4,6 +4,7 @@ import io.isolde.core.engine.h2.H2Statement.Aggregate;
 import io.isolde.core.engine.h2.H2Statement.Filter;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.semantics.h2.H2Expressions;
+import io.isolde.core.semantics.h2.H2Expressions.Source;
 import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Expression;
@@ -98,15 +99,24 @@ final class H2Compiler {
                         || select.where() != null && Operands.hasSubquery(select.where()))) {
             return query(select, List.copyOf(read));
         }
-        require(select.join() == null, "join that locks");
+        if (select.join() != null) {
+            return lockingJoin(select);
+        }
         final int number = table(select.table());
         final H2Expressions expressions = expressions(number, select.name());
-        return select(
-                select,
-                number,
-                List.of(tables.get(number).table),
-                expressions,
-                filter(number, select.name(), select.where()));
+        final boolean hasSubquery = select.where() != null && Operands.hasSubquery(select.where());
+        final Filter filter =
+                hasSubquery ? filter(number, select, List.copyOf(read)) : filter(number, select.name(), select.where());
+        return select(select, number, List.of(tables.get(number).table), expressions, filter);
+    }
+
+    /** One with subqueries. */
+    private Filter filter(int number, Statement.Select select, List<Integer> read) {
+        final SeenRows rows = new SeenRows(tables);
+        final H2Expressions expressions =
+                new H2Expressions(List.of(new Source(tables.get(number).table, select.name())), null, rows);
+        final H2Expression condition = expressions.condition(select.where());
+        return new Filter(condition, expressions.columnsRead(), new H2Statement.Subqueries(rows, read));
     }
 
     private void addTables(Set<Integer> read, Statement.Select select) {
@@ -124,6 +134,21 @@ final class H2Compiler {
             Operands.subquery(expression).ifPresent(subquery -> addTables(read, subquery));
             Operands.of(expression).forEach(operand -> addTables(read, operand));
         }
+    }
+
+    /** A read of two tables that locks their rows. */
+    private H2Statement lockingJoin(Statement.Select written) {
+        final Statement.Join join = written.join();
+        final boolean hasSubquery = join.on() != null && Operands.hasSubquery(join.on())
+                || written.where() != null && Operands.hasSubquery(written.where())
+                || written.projection().stream().anyMatch(Operands::hasSubquery);
+        require(!hasSubquery, "subquery of a statement that locks or writes");
+        require(written.locks().of().isEmpty(), "FOR UPDATE OF");
+        final H2Selection selection = new H2Selection(written, new SeenRows(tables));
+        final int first = table(written.table());
+        final H2Statement.Select select =
+                select(written, first, selection.tables(), selection.expressions(), new Filter(null, new BitSet()));
+        return new H2Statement.LockingJoin(selection, select, List.of(first, table(join.table())));
     }
 
     /** A read of several tables. */

@@ -10,8 +10,8 @@ final class H2State {
     /** A place that ROLLBACK TO goes back to, with the tables as they were. */
     record Savepoint(String name, List<RowStore> tables) {}
 
-    /** A row that a transaction has deleted. */
-    record Gone(int table, long key) {}
+    /** Where a row is: its table and its row key. */
+    record Place(int table, long key) {}
 
     /**
      * A row that a transaction remembers as locked though it is not: to undo that is to erase what is there by then, which is a deviation.
@@ -134,7 +134,7 @@ final class H2State {
     private int forgotten;
 
     /** Rows that are going, while a commit goes on beside statements that it has let go. */
-    List<Gone> going = List.of();
+    List<Place> going = List.of();
 
     H2State(int tableCount, int sessionCount) {
         tables = new RowStore[tableCount];
@@ -176,6 +176,9 @@ final class H2State {
         wake(session);
         release(waiting, session, sessions[session].hasUndone ? Run.Release.NONE : Run.Release.PARTIAL);
         sessions[session].hasUndone = true;
+        if (sessions[session].stale != null) {
+            waitingFor(session).forEach(other -> sessions[other].run.mayLookAgain = true);
+        }
     }
 
     /** Erases what is there of the rows that a session only remembers as locked, since it had so many savepoints. */
@@ -283,17 +286,17 @@ final class H2State {
     }
 
     private void addGoing(int session) {
-        final List<Gone> more = new ArrayList<>(going);
+        final List<Place> more = new ArrayList<>(going);
         for (int i = 0; i < tables.length; i++) {
             for (final long key : tables[i].deletedBy(session)) {
-                more.add(new Gone(i, key));
+                more.add(new Place(i, key));
             }
         }
         going = more;
     }
 
     boolean isGoing(int table, long key) {
-        return !going.isEmpty() && going.contains(new Gone(table, key));
+        return !going.isEmpty() && going.contains(new Place(table, key));
     }
 
     /** The owner of the row that a session waits for, or {@link Entry#NOBODY}; who sleeps waits for no row. */
@@ -304,6 +307,11 @@ final class H2State {
         }
         final Entry entry = tables[run.blockedTable].find(run.blockedKey);
         return entry == null || entry.isFreeFor(session) ? Entry.NOBODY : entry.owner;
+    }
+
+    /** Whether the transaction of an owner of rows goes on and has undone a part. */
+    boolean hasUndone(int owner) {
+        return owner != Entry.NOBODY && owner < sessions.length && sessions[owner].hasUndone;
     }
 
     /** Whether a session's statement can go on. */

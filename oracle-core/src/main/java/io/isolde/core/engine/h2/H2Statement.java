@@ -10,6 +10,11 @@ import java.util.List;
 
 /** A statement, compiled. */
 sealed interface H2Statement {
+    /** Whether it returns rows and writes none: one that fails keeps the rows that it has locked. */
+    default boolean isQuery() {
+        return false;
+    }
+
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements H2Statement {}
 
@@ -58,6 +63,11 @@ sealed interface H2Statement {
             return true;
         }
 
+        @Override
+        public boolean isQuery() {
+            return true;
+        }
+
         boolean isLocking() {
             return locks.locking() != Statement.Locking.NONE;
         }
@@ -71,6 +81,18 @@ sealed interface H2Statement {
      * @param tables those whose rows it reads, in order
      */
     record Query(H2Selection selection, Select select, List<Integer> tables, SeenRows rows) implements H2Statement {}
+
+    /**
+     * A read of two tables that locks the rows which it joins, of a LEFT JOIN those of the first one.
+     *
+     * @param tables the two, as they are written
+     */
+    record LockingJoin(H2Selection selection, Select select, List<Integer> tables) implements H2Statement {
+        @Override
+        public boolean isQuery() {
+            return true;
+        }
+    }
 
     /**
      * Which rows of a result are returned, and how they are sorted.
@@ -91,8 +113,21 @@ sealed interface H2Statement {
      *
      * @param where null where there is none
      * @param columnsRead columns that it reads: an index that begins with one may be scanned
+     * @param subqueries null where there are none
      */
-    record Filter(H2Expression where, BitSet columnsRead) {}
+    record Filter(H2Expression where, BitSet columnsRead, Subqueries subqueries) {
+        /** One without subqueries. */
+        Filter(H2Expression where, BitSet columnsRead) {
+            this(where, columnsRead, null);
+        }
+    }
+
+    /**
+     * What subqueries of a statement that locks read, which is what the statement sees when it begins.
+     *
+     * @param tables of the statement and its subqueries
+     */
+    record Subqueries(SeenRows rows, List<Integer> tables) {}
 
     /**
      * INSERT of VALUES.

@@ -102,6 +102,15 @@ final class RowImage {
         return found;
     }
 
+    /** Whether those of all tables are the same. */
+    static boolean allSame(RowImage[] left, RowImage[] right) {
+        boolean same = left.length == right.length;
+        for (int i = 0; same && i < left.length; i++) {
+            same = same(left[i], right[i]);
+        }
+        return same;
+    }
+
     /** Whether two are the same; both may be null. */
     static boolean same(RowImage left, RowImage right) {
         if (left == right || left == null || right == null) {

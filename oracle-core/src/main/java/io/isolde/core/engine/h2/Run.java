@@ -1,5 +1,6 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,14 +31,19 @@ final class Run {
     /** The tables before it. */
     final List<RowStore> before;
     /** The rows that it found when it began, in the order in which it visits them. */
-    final long[] keys;
+    long[] keys;
 
-    final Value[][] seen;
+    Value[][] seen;
+
+    /** What its subqueries read, by tables; never changed. */
+    RowImage[] views = {};
 
     /** The row that comes next. */
     int next;
 
     final List<Change> changes = new ArrayList<>();
+    /** Of a join, the row of the first table that is locked, while the second one is not yet; else null. */
+    Value[] partial;
     /** Whether all rows are visited, and those to be changed are out. */
     boolean applying;
     /** Of the changes, or of the rows to be inserted, how many are written. */
@@ -51,6 +57,15 @@ final class Run {
 
     /** Whether it is to fail by a deadlock, with a transaction that goes on. */
     boolean isVictim;
+
+    /** Whether who has its row has undone a part, so that it may look for deadlocks again. */
+    boolean mayLookAgain;
+
+    /** Whether it has waited, and looks up what comes behind the row in an index only now. */
+    boolean mayFindOthers;
+
+    /** The error that is yet to undo it; null for none. Others may lock rows meanwhile. */
+    ErrorKind failing;
 
     /** Who gave the row up. */
     Holder releasedBy;
@@ -69,12 +84,17 @@ final class Run {
         final Run copy = new Run(step, statement, before, keys, seen);
         copy.next = next;
         copy.changes.addAll(changes);
+        copy.partial = partial;
+        copy.views = views;
         copy.applying = applying;
         copy.written = written;
         copy.blockedTable = blockedTable;
         copy.blockedKey = blockedKey;
         copy.release = release;
         copy.isVictim = isVictim;
+        copy.mayLookAgain = mayLookAgain;
+        copy.mayFindOthers = mayFindOthers;
+        copy.failing = failing;
         copy.releasedBy = releasedBy;
         copy.asleepFor = asleepFor;
         return copy;
@@ -89,6 +109,13 @@ final class Run {
         blockedKey = key;
     }
 
+    /** Has it visit other rows from now on. */
+    void find(long[] others, Value[][] rows, int from) {
+        keys = others;
+        seen = rows;
+        next = from;
+    }
+
     void goOn() {
         blockedTable = NO_TABLE;
         blockedKey = 0;
@@ -97,12 +124,17 @@ final class Run {
     boolean isSame(Run other, int session) {
         return step == other.step
                 && next == other.next
+                && Arrays.equals(partial, other.partial)
+                && RowImage.allSame(views, other.views)
                 && applying == other.applying
                 && written == other.written
                 && blockedTable == other.blockedTable
                 && blockedKey == other.blockedKey
                 && release == other.release
                 && isVictim == other.isVictim
+                && mayLookAgain == other.mayLookAgain
+                && mayFindOthers == other.mayFindOthers
+                && failing == other.failing
                 && Objects.equals(asleepFor, other.asleepFor)
                 && Arrays.equals(keys, other.keys)
                 && Arrays.deepEquals(seen, other.seen)

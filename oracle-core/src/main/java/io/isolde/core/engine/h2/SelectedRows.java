@@ -28,12 +28,12 @@ final class SelectedRows {
         return rows;
     }
 
-    /** In the order in which they were found, each as often. */
-    static ExpectedRows asFound(H2Statement.Select select, List<Value[]> found) {
+    /** In the order in which they were found, each as often. Those in one list are in any order. */
+    static ExpectedRows asFound(H2Statement.Select select, List<List<Value[]>> found) {
         final ExpectedRows rows = new ExpectedRows(select.limit());
-        for (final Value[] row : found) {
+        for (final List<Value[]> alike : found) {
             rows.startClass();
-            rows.add(shown(select, row));
+            alike.forEach(row -> rows.add(shown(select, row)));
         }
         return rows;
     }

@@ -72,6 +72,17 @@ final class Settling {
                 execution.decideVictim(state, session, false);
                 left.push(state);
                 return true;
+            } else if (state.sessions[session].run != null && state.sessions[session].run.mayLookAgain) {
+                state.sessions[session].run.mayLookAgain = false;
+                left.push(state.copy());
+                execution.lookAgain(state, session);
+                left.push(state);
+                return true;
+            } else if (state.isActive(session) && state.sessions[session].run.mayFindOthers) {
+                state.sessions[session].run.mayFindOthers = false;
+                execution.findingOthers(state, session).forEach(left::push);
+                left.push(state);
+                return true;
             } else if (Execution.meetsUncertain(state, session)) {
                 final H2State waiting = state.copy();
                 execution.decide(waiting, session, true);

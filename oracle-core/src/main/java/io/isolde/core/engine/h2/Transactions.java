@@ -76,6 +76,16 @@ final class Transactions {
         return allowance.allows(H2Deviation.DESCENDING_TWICE);
     }
 
+    /** Whether a DELETE that begins again counts only what it deletes then, which is a deviation. */
+    boolean mayCountLess() {
+        return allowance.allows(H2Deviation.DELETE_COUNTS_LESS);
+    }
+
+    /** Whether a session reads what others have not committed. */
+    boolean readsUncommitted(int session) {
+        return levels.get(session) == IsolationLevel.RU;
+    }
+
     /** A statement has ended: in autocommit its transaction does, too. */
     void statementEnds(H2State state, int session, Answer answer) {
         state.sessions[session].run = null;
@@ -104,8 +114,7 @@ final class Transactions {
 
     /** Whether a transaction goes on after a statement of a session that is the victim of a deadlock or a conflict, which is a deviation. */
     boolean goesOnAsVictim(H2State state, int session) {
-        return state.sessions[session].run.statement instanceof H2Statement.Select
-                && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK);
+        return state.sessions[session].run.statement.isQuery() && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK);
     }
 
     /** Undoes a statement that has failed; one of a doomed transaction stays as it is. */

@@ -47,7 +47,7 @@ final class VisitingOrders {
         }
     }
 
-    private static int compare(int[] index, Value[] left, Value[] right) {
+    static int compare(int[] index, Value[] left, Value[] right) {
         final Comparator<Value> values = H2Type::compare;
         for (final int column : index) {
             final int order = values.compare(left[column], right[column]);

@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
 
 /** How statements begin, go on, operation by operation, and end. */
 final class Execution {
+    /** Of rows that come in any order, sets of more are too many. */
+    private static final int MOST_UNORDERED = 9;
+
     private final List<PostgresTable> tables;
     private final List<PostgresStatement> steps;
     private final References references;
@@ -124,7 +127,7 @@ final class Execution {
         final IntFunction<int[]> seen = table -> seen(world, session, table);
         if (query.isJoined()) {
             final List<int[]> rows = query.rows(world, seen);
-            return JoinOrders.of(rows, writes || isMarkedByOthers(world, session, rows));
+            return joinOrders(world, session, query, rows, writes);
         }
         int[] matching;
         try {
@@ -138,6 +141,53 @@ final class Execution {
             matching = seen(world, session, query.table());
         }
         return new VisitingOrders(world, tables.get(query.table())).of(matching, query.filter());
+    }
+
+    private List<int[]> joinOrders(PostgresWorld world, int session, Query query, List<int[]> rows, boolean writes) {
+        final boolean marked = isMarkedByOthers(world, session, rows);
+        final Run run = world.sessions[session].run;
+        final PostgresStatement statement = steps.get(run.step);
+        final boolean returnsOthers =
+                query.isJoin() && statement instanceof PostgresStatement.Change change && change.returning() != null;
+        if (rows.size() < 2 || !writes && !marked && !returnsOthers) {
+            return JoinOrders.one(rows);
+        } else if (!writes && marked && run.internal == null) {
+            Features.require(rows.size() <= MOST_UNORDERED, "order of many joined rows");
+            run.unordered = IntStream.range(0, rows.size()).toArray();
+            return JoinOrders.one(rows);
+        }
+        return statement instanceof PostgresStatement.Change && query.width() > 1 && !marked
+                ? JoinOrders.ofTargets(rows)
+                : JoinOrders.of(rows, marked);
+    }
+
+    /** How many rows a session that is about to visit one may visit next, from the place on at which it is; 1 where their order is known. */
+    int choices(PostgresWorld world, int session) {
+        final Run run = world.sessions[session].run;
+        if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
+            return 1;
+        }
+        final boolean sorts = steps.get(run.step) instanceof PostgresStatement.Select select
+                && !select.order().isEmpty();
+        return sorts
+                ? alike(world, run, (PostgresStatement.Select) steps.get(run.step))
+                : run.unordered.length - run.place;
+    }
+
+    /** How many rows an order does not tell from the next one, itself counted. */
+    private static int alike(PostgresWorld world, Run run, PostgresStatement.Select select) {
+        final Query query = select.query();
+        final Comparator<Value[]> byValues = SelectedRows.order(select);
+        final Value[] next = query.row(world, versions(run, query, run.place));
+        int end = run.place + 1;
+        while (end < run.unordered.length && byValues.compare(next, query.row(world, versions(run, query, end))) == 0) {
+            end++;
+        }
+        return end - run.place;
+    }
+
+    private static int[] versions(Run run, Query query, int place) {
+        return Arrays.copyOfRange(run.order, place * query.width(), (place + 1) * query.width());
     }
 
     /** Whether another open transaction has marked a version of these rows, or a newer one. */

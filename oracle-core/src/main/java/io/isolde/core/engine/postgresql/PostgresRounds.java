@@ -77,7 +77,9 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     private void goOn(PostgresWorld world, List<PostgresWorld> after) {
         int able = able(world);
         while (Integer.bitCount(able) == 1) {
-            if (!advance(world, Integer.numberOfTrailingZeros(able))) {
+            if (picks(world, Integer.numberOfTrailingZeros(able))) {
+                return;
+            } else if (!advance(world, Integer.numberOfTrailingZeros(able))) {
                 return;
             }
             able = able(world);
@@ -87,13 +89,27 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
             return;
         }
         for (int session = 0; session < world.sessions.length; session++) {
-            if ((able >> session & 1) != 0) {
+            if ((able >> session & 1) != 0 && !picks(world, session)) {
                 final PostgresWorld next = world.copy();
                 if (advance(next, session)) {
                     addIfNew(next);
                 }
             }
         }
+    }
+
+    /** Lets a session go on with each of the rows that may come next, where several may. */
+    private boolean picks(PostgresWorld world, int session) {
+        final int choices = execution.choices(world, session);
+        for (int choice = 0; choices > 1 && choice < choices; choice++) {
+            final PostgresWorld next = world.copy();
+            final Run run = next.sessions[session].run;
+            run.pick(run.place + choice);
+            if (advance(next, session)) {
+                addIfNew(next);
+            }
+        }
+        return choices > 1;
     }
 
     private void addIfNew(PostgresWorld world) {

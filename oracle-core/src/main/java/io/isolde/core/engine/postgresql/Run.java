@@ -3,7 +3,9 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A statement under way. Arrays and lists in it are replaced, not changed, so that copies may share them. */
 final class Run {
@@ -36,6 +38,8 @@ final class Run {
     int firstWritten;
     /** Versions to look at, in order; of a join those of one row behind those of another. None of an INSERT of VALUES. */
     int[] order = NOBODY;
+    /** Of each row of {@link #order} its place at first, where it may come to the rows that are left in any order; empty elsewhere. */
+    int[] unordered = NOBODY;
     /** The place in {@link #order}, or the row of VALUES. */
     int place;
 
@@ -108,6 +112,7 @@ final class Run {
         copy.snapshot = snapshot;
         copy.firstWritten = firstWritten;
         copy.order = order;
+        copy.unordered = unordered;
         copy.seen = seen;
         copy.place = place;
         copy.row = row;
@@ -161,6 +166,49 @@ final class Run {
         newer = false;
         written = NONE;
         turnTo(Phase.VISIT, NONE);
+        if (unordered.length > 0) {
+            sortVisited();
+        }
+    }
+
+    /** Puts the rows that it has come to in their first order: which it came to first has no effect any more. */
+    private void sortVisited() {
+        final int width = order.length / unordered.length;
+        final List<Integer> visited = IntStream.range(0, place)
+                .boxed()
+                .sorted(Comparator.comparingInt(each -> unordered[each]))
+                .toList();
+        final int[] before = order;
+        final int[] placesBefore = unordered;
+        order = order.clone();
+        unordered = unordered.clone();
+        for (int i = 0; i < place; i++) {
+            unordered[i] = placesBefore[visited.get(i)];
+            System.arraycopy(before, visited.get(i) * width, order, i * width, width);
+        }
+        final List<Integer> returned = IntStream.range(0, origins.size())
+                .boxed()
+                .sorted(Comparator.comparingInt(each -> visited.indexOf(origins.get(each))))
+                .toList();
+        if (!origins.isEmpty()) {
+            rows = returned.stream().map(rows::get).toList();
+        }
+        origins = returned.stream()
+                .map(each -> visited.indexOf(origins.get(each)))
+                .toList();
+    }
+
+    /** Turns to one of the rows that are left, where any order of them is possible. */
+    void pick(int chosen) {
+        final int width = order.length / unordered.length;
+        final int[] before = order;
+        final int[] placesBefore = unordered;
+        order = order.clone();
+        unordered = unordered.clone();
+        System.arraycopy(before, chosen * width, order, place * width, width);
+        System.arraycopy(before, place * width, order, (place + 1) * width, (chosen - place) * width);
+        unordered[place] = placesBefore[chosen];
+        System.arraycopy(placesBefore, place, unordered, place + 1, chosen - place);
     }
 
     /** Has a row returned. */
@@ -200,6 +248,7 @@ final class Run {
                 && knowsOwn == other.knowsOwn
                 && skipsQueue == other.skipsQueue
                 && Arrays.equals(order, other.order)
+                && Arrays.equals(unordered, other.unordered)
                 && Arrays.deepEquals(seen, other.seen)
                 && Arrays.equals(row, other.row)
                 && Arrays.equals(values, other.values)

@@ -103,6 +103,56 @@ public final class H2Selection {
         return chosen;
     }
 
+    /** Whether a plan may take the rows of a table one after the other and join each with those of the other: that of a LEFT JOIN starts at its left. */
+    public boolean mayGoFirst(int source) {
+        return source == 0 || !isOuter;
+    }
+
+    /**
+     * The rows that are chosen of those with a given row of one of the tables, which may go first.
+     *
+     * @throws H2Error if a condition cannot be evaluated
+     */
+    public List<Value[]> rowsOf(int source, Value[] given) throws H2Error {
+        final List<Value[]> chosen = new ArrayList<>();
+        if (sources.size() == 1) {
+            addChosen(chosen, given);
+        } else if (source == 0) {
+            addJoined(chosen, given, sources.get(1).table());
+        } else {
+            for (final Value[] first : tables.of(sources.get(0).table().name())) {
+                final Value[] both = Value.joined(first, given);
+                if (on == null || on.holds(both)) {
+                    addChosen(chosen, both);
+                }
+            }
+        }
+        return chosen;
+    }
+
+    /** Whether a row of the first of two tables stays where it finds no other. */
+    public boolean isOuter() {
+        return isOuter;
+    }
+
+    /**
+     * Whether rows of two tables join.
+     *
+     * @throws H2Error if the condition cannot be evaluated
+     */
+    public boolean joins(Value[] both) throws H2Error {
+        return on == null || on.holds(both);
+    }
+
+    /**
+     * Whether WHERE chooses a joined row.
+     *
+     * @throws H2Error if the condition cannot be evaluated
+     */
+    public boolean chooses(Value[] both) throws H2Error {
+        return where == null || where.holds(both);
+    }
+
     private void addJoined(List<Value[]> chosen, Value[] row, Table table) throws H2Error {
         boolean isMatched = false;
         for (final Value[] second : tables.of(table.name())) {

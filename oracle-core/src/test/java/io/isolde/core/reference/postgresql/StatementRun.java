@@ -11,6 +11,7 @@ import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -128,11 +129,33 @@ final class StatementRun {
         final Expression where =
                 select.where() == null ? on : new Expression.Binary(Expression.BinaryOperator.AND, on, select.where());
         final List<List<Long>> rows = new ArrayList<>();
-        for (final Pair pair : pairs(select.join().table(), where)) {
-            partner = pair.second();
-            rows.add(row(pair.first().values));
+        final List<Pair> pairs = pairs(select.join().table(), where);
+        if (select.locking() != Statement.Locking.NONE) {
+            Collections.reverse(pairs); // any order will do
+        }
+        for (final Pair pair : pairs) {
+            final Pair newest = select.locking() == Statement.Locking.NONE ? pair : locked(select, pair);
+            if (newest != null) {
+                partner = newest.second();
+                if (newest.equals(pair) || holds(where, newest.first())) {
+                    rows.add(row(newest.first().values));
+                }
+            }
         }
         return new Outcome.Rows(Selection.of(select, columns(), rows));
+    }
+
+    /** The newest versions of a pair, each locked if its table is to be; null where one is left out. */
+    private Pair locked(Statement.Select select, Pair pair) {
+        final List<String> of = select.locks().of();
+        final RowVersion first =
+                of.isEmpty() || of.contains(select.name()) ? newest(select, pair.first()) : pair.first();
+        if (first == null) {
+            return null;
+        }
+        final RowVersion second =
+                of.isEmpty() || of.contains(select.join().name()) ? newest(select, pair.second()) : pair.second();
+        return second == null ? null : new Pair(first, second);
     }
 
     /** The columns that expressions are over, and a row of them. */
@@ -273,13 +296,23 @@ final class StatementRun {
 
     /** A row when it is locked; null if it is left out. */
     private List<Value> locked(Statement.Select select, RowVersion chosen) {
+        final RowVersion version = newest(select, chosen);
+        if (version == null || version != chosen && !matchesAgain(select.where(), chosen, version)) {
+            return null;
+        }
+        final boolean old = server.has(PostgresFault.RECHECK_ON_SNAPSHOT);
+        return Selection.shown(select, table.table, (old ? chosen : version).values);
+    }
+
+    /** The newest version of a row when it is locked; null if it is left out. */
+    private RowVersion newest(Statement.Select select, RowVersion chosen) {
         final Mode mode = Mode.valueOf(select.locking().name());
         RowVersion version = chosen;
         try {
             while (true) {
                 final Result result = locks.lock(version, mode, select.waiting(), true);
                 if (result == Result.TAKEN) {
-                    break;
+                    return version;
                 } else if (result == Result.PASSED) {
                     throw new Locks.Passed();
                 } else if (result == Result.OWN) {
@@ -297,11 +330,6 @@ final class StatementRun {
             }
             return null;
         }
-        if (version != chosen && !matchesAgain(select.where(), chosen, version)) {
-            return null;
-        }
-        final boolean old = server.has(PostgresFault.RECHECK_ON_SNAPSHOT);
-        return Selection.shown(select, table.table, (old ? chosen : version).values);
     }
 
     private void requireUnchanged() {

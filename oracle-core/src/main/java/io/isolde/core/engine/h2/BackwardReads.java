@@ -1,0 +1,200 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.semantics.h2.H2Error;
+import io.isolde.core.semantics.h2.H2Type;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
+import io.isolde.core.world.SortKey;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What reads return by a deviation that go backwards by an index: they merge a snapshot with own changes as if they went forwards. */
+final class BackwardReads {
+    private final List<H2Table> tables;
+
+    BackwardReads(List<H2Table> tables) {
+        this.tables = tables;
+    }
+
+    /**
+     * An entry of an index.
+     *
+     * @param row the row with the values of the entry; null for one that is deleted
+     * @param values those of the columns of the index
+     */
+    @SuppressWarnings("ArrayRecordComponent") // compared by hand
+    private record IndexEntry(Value[] values, long key, Value[] row) {}
+
+    /** Whether a read may be one: it sorts backwards, and all rows that it finds. */
+    static boolean mayBe(H2Statement.Select select) {
+        return select.aggregates().isEmpty()
+                && !select.distinct()
+                && !select.order().isEmpty()
+                && select.order().get(0).descending();
+    }
+
+    /** Of a read of one table, whose WHERE is yet to be tested, the rows by each index. */
+    List<List<Value[]>> rows(H2State state, int session, H2Statement.Select select) {
+        return merged(state, session, select.table(), select.order());
+    }
+
+    /** The results of a read of several tables. */
+    List<ExpectedRows> results(H2State state, int session, H2Statement.Query query) throws H2Error {
+        final List<ExpectedRows> results = new ArrayList<>();
+        int offset = 0;
+        final List<Table> sources = query.selection().tables();
+        for (int source = 0; source < sources.size(); source++) {
+            final int table = SeenRows.number(tables, sources.get(source).name());
+            final int columns = sources.get(source).columns().size();
+            if (query.selection().mayGoFirst(source)) {
+                for (final List<Value[]> found :
+                        merged(state, session, table, within(query.select().order(), offset, columns))) {
+                    final List<List<Value[]>> rows = new ArrayList<>();
+                    for (final Value[] row : found) {
+                        rows.add(query.selection().rowsOf(source, row));
+                    }
+                    results.add(SelectedRows.asFound(query.select(), rows));
+                }
+            }
+            offset += columns;
+        }
+        return results;
+    }
+
+    /** An order of joined rows as one of one of the tables; empty if it is none. */
+    private static List<SortKey> within(List<SortKey> order, int offset, int columns) {
+        final List<SortKey> own = new ArrayList<>();
+        for (final SortKey key : order) {
+            if (key.column() < offset || key.column() >= offset + columns) {
+                return List.of();
+            }
+            own.add(new SortKey(key.column() - offset, key.descending()));
+        }
+        return own;
+    }
+
+    private List<List<Value[]>> merged(H2State state, int session, int table, List<SortKey> order) {
+        final RowImage snapshot = state.sessions[session].snapshot(table);
+        final RowStore store = state.tables[table];
+        if (snapshot == null || order.isEmpty() || !store.isAnyOf(session)) {
+            return List.of();
+        }
+        final List<List<Value[]>> merged = new ArrayList<>();
+        if (order.get(0).column() == tables.get(table).keyColumn) {
+            merged.add(snapshot.mergedBackwards(store, session));
+        }
+        for (final int[] index : tables.get(table).indexes) {
+            if (sorts(index, order)) {
+                merged.add(merged(index, snapshot, store, session, true));
+                merged.add(merged(index, snapshot, store, session, false));
+            }
+        }
+        return merged;
+    }
+
+    private static boolean sorts(int[] index, List<SortKey> order) {
+        boolean sorts = order.size() <= index.length;
+        for (int i = 0; sorts && i < order.size(); i++) {
+            sorts = order.get(i).descending() && order.get(i).column() == index[i];
+        }
+        return sorts;
+    }
+
+    /** By an index beside the row key, which finds rows by their keys: what is read of them is in the entry or in the row, as it is now. */
+    private static List<Value[]> merged(
+            int[] index, RowImage snapshot, RowStore store, int session, boolean ofEntries) {
+        final List<IndexEntry> before = new ArrayList<>();
+        for (int place = 0; place < snapshot.size(); place++) {
+            before.add(entry(index, snapshot.key(place), snapshot.row(place)));
+        }
+        final List<IndexEntry> own = new ArrayList<>();
+        for (int place = 0; place < store.size(); place++) {
+            final Entry entry = store.entry(place);
+            if (entry.owner == session && entry.current != entry.committed) {
+                addOwn(own, index, store.key(place), entry);
+            }
+        }
+        before.sort(BackwardReads::compare);
+        own.sort(BackwardReads::compare);
+        final List<Value[]> found = new ArrayList<>();
+        for (final IndexEntry entry : merged(before, own)) {
+            final Entry written = store.find(entry.key());
+            final Value[] now = written != null && written.owner == session ? written.current : entry.row();
+            if (now != null) {
+                found.add(ofEntries ? withValues(now, index, entry.values()) : now);
+            }
+        }
+        return found;
+    }
+
+    private static IndexEntry entry(int[] index, long key, Value[] row) {
+        final Value[] values = new Value[index.length];
+        for (int i = 0; i < index.length; i++) {
+            values[i] = row[index[i]];
+        }
+        return new IndexEntry(values, key, row);
+    }
+
+    private static void addOwn(List<IndexEntry> own, int[] index, long key, Entry entry) {
+        final IndexEntry now = entry.current == null ? null : entry(index, key, entry.current);
+        if (now != null) {
+            own.add(now);
+        }
+        if (entry.committed != null) {
+            final IndexEntry before = entry(index, key, entry.committed);
+            if (now == null || compare(before, now) != 0) {
+                own.add(new IndexEntry(before.values(), key, null));
+            }
+        }
+    }
+
+    private static int compare(IndexEntry left, IndexEntry right) {
+        final Comparator<Value> values = H2Type::compare;
+        int order = 0;
+        for (int i = 0; order == 0 && i < left.values().length; i++) {
+            order = values.compare(left.values()[i], right.values()[i]);
+        }
+        return order == 0 ? Long.compare(left.key(), right.key()) : order;
+    }
+
+    private static List<IndexEntry> merged(List<IndexEntry> before, List<IndexEntry> own) {
+        final List<IndexEntry> merged = new ArrayList<>();
+        int old = before.size() - 1;
+        int changed = own.size() - 1;
+        while (old >= 0 || changed >= 0) {
+            final int order = changed < 0 ? -1 : old < 0 ? 1 : compare(before.get(old), own.get(changed));
+            if (order < 0) {
+                merged.add(before.get(old--));
+                continue;
+            }
+            if (own.get(changed).row() != null) {
+                merged.add(own.get(changed));
+            }
+            if (order == 0) {
+                old--;
+            }
+            changed--;
+        }
+        return merged;
+    }
+
+    private static Value[] withValues(Value[] row, int[] index, Value[] values) {
+        final Value[] changed = row.clone();
+        for (int i = 0; i < index.length; i++) {
+            changed[index[i]] = values[i];
+        }
+        return changed;
+    }
+
+    /** The results, where conditions can be evaluated. */
+    List<ExpectedRows> answers(H2State state, int session, H2Statement.Query query) {
+        try {
+            return results(state, session, query);
+        } catch (final H2Error error) {
+            throw new UnsupportedFeatureException("H2 error in a condition");
+        }
+    }
+}

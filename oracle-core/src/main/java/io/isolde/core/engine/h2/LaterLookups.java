@@ -1,0 +1,127 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.engine.h2.H2Statement.OnRows;
+import io.isolde.core.engine.h2.Run.Change;
+import io.isolde.core.semantics.h2.H2Type;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * At READ UNCOMMITTED a statement that finds rows by several values of an index looks each value up when it comes to it: after a wait it may miss rows,
+ * and find others, or some twice. A write that has found a row twice begins again. Measured.
+ */
+final class LaterLookups {
+    private final List<H2Table> tables;
+    private final Transactions transactions;
+
+    LaterLookups(List<H2Table> tables, Transactions transactions) {
+        this.tables = tables;
+        this.transactions = transactions;
+    }
+
+    /** Whether a statement looks values up one after the other. */
+    boolean mayBe(int session, OnRows statement) {
+        return transactions.readsUncommitted(session)
+                && tables.get(statement.table()).indexes.stream()
+                        .anyMatch(index -> statement.filter().columnsRead().get(index[0]));
+    }
+
+    /** The states in which a statement that goes on after a wait finds others behind the row that it waited for. */
+    List<H2State> others(H2State state, int session) {
+        final Run run = state.sessions[session].run;
+        final OnRows statement = (OnRows) run.statement;
+        final RowImage view = transactions.view(state, session, statement.table());
+        final RowImage atStart = run.before.get(statement.table()).image(session, true);
+        final List<Integer> found = Execution.found(statement, view);
+        final List<H2State> states = new ArrayList<>();
+        for (final int[] index : tables.get(statement.table()).indexes) {
+            if (statement.filter().columnsRead().get(index[0])) {
+                final H2State other = state.copy();
+                final List<Integer> later = later(run, index, view, found);
+                // One that finds a row which was not there when it began never ends: it fails by LOCK_TIMEOUT.
+                if (later.stream().allMatch(place -> atStart.find(view.key(place)) != null)
+                        && find(other.sessions[session].run, index, view, later)) {
+                    states.add(other);
+                }
+            }
+        }
+        return states;
+    }
+
+    /** The places of rows behind the value of the row that a statement waited for, in the order of an index. */
+    private static List<Integer> later(Run run, int[] index, RowImage view, List<Integer> found) {
+        final Comparator<Value> values = H2Type::compare;
+        final Value value = run.seen[run.next][index[0]];
+        final List<Integer> later = new ArrayList<>(found);
+        later.removeIf(place -> values.compare(view.row(place)[index[0]], value) <= 0);
+        later.sort((left, right) -> VisitingOrders.compare(index, view.row(left), view.row(right)));
+        return later;
+    }
+
+    private static boolean find(Run run, int[] index, RowImage view, List<Integer> later) {
+        final Comparator<Value> values = H2Type::compare;
+        final Value value = run.seen[run.next][index[0]];
+        final List<Long> keys = new ArrayList<>();
+        final List<Value[]> rows = new ArrayList<>();
+        for (int i = 0; i < run.keys.length; i++) {
+            if (i <= run.next || values.compare(run.seen[i][index[0]], value) == 0) {
+                keys.add(run.keys[i]);
+                rows.add(run.seen[i]);
+            }
+        }
+        for (final int place : later) {
+            keys.add(view.key(place));
+            rows.add(view.row(place));
+        }
+        if (keys.equals(IntStream.range(0, run.keys.length)
+                .mapToObj(place -> run.keys[place])
+                .toList())) {
+            return false;
+        }
+        run.find(keys.stream().mapToLong(Long::longValue).toArray(), rows.toArray(Value[][]::new), run.next);
+        return true;
+    }
+
+    /** Whether a write that has visited its rows begins again, as it has found one twice. By a deviation a DELETE has deleted those before, and counts them not. */
+    boolean beginsAgain(H2State state, int session, Run run) {
+        final int twice = placeOfRepeated(run.changes);
+        if (twice < 0 || run.statement instanceof H2Statement.Select) {
+            return false;
+        }
+        final OnRows statement = (OnRows) run.statement;
+        if (statement instanceof H2Statement.Delete) {
+            if (!transactions.mayCountLess()) {
+                final Map<Long, Change> distinct = new LinkedHashMap<>();
+                run.changes.forEach(change -> distinct.put(change.oldKey(), change));
+                run.changes.clear();
+                run.changes.addAll(distinct.values());
+                return false;
+            }
+            run.changes.subList(twice, run.changes.size()).clear();
+            Execution.takeOut(state, session, run);
+        }
+        run.changes.clear();
+        final RowImage view = transactions.view(state, session, statement.table());
+        final List<Integer> found = Execution.found(statement, view);
+        run.find(
+                found.stream().mapToLong(view::key).toArray(),
+                found.stream().map(view::row).toArray(Value[][]::new),
+                0);
+        return true;
+    }
+
+    private static int placeOfRepeated(List<Change> changes) {
+        for (int i = 1; i < changes.size(); i++) {
+            final long key = changes.get(i).oldKey();
+            if (changes.subList(0, i).stream().anyMatch(change -> change.oldKey() == key)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

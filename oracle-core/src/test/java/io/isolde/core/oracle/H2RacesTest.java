@@ -1,0 +1,153 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.catalogue.H2Deviation;
+import org.junit.jupiter.api.Test;
+
+/** What follows on known deviations of H2, and on its races. Each test is named by a row of {@code docs/rules.md}. */
+class H2RacesTest {
+    private static final String TABLE = "t(k INT PRIMARY KEY, v INT) (1,10);(2,20);(3,30)";
+    private static final String INDEXED = "t(k INT PRIMARY KEY, v INT, KEY (v)) (1,1);(2,2);(3,3)";
+
+    private static Script on(String levels, String steps, String finalState) {
+        return Script.ofH2(levels, TABLE, steps, finalState);
+    }
+
+    @Test
+    void aVictimThatUndoesAPartIsChosenAgainByWhoWaitsForIt() {
+        final String begin =
+                "1:BEGIN | 1:UPDATE t SET v = 1 WHERE k = 1 -> 1 | 2:BEGIN | 2:UPDATE t SET v = 2 WHERE k = 2 -> 1"
+                        + " | *1:UPDATE t SET v = 3 WHERE k = 2 -> wait | 2:SELECT v FROM t WHERE k = 1 FOR UPDATE -> !DEADLOCK"
+                        + " | 2:SAVEPOINT a";
+        final String refused =
+                "2:UPDATE t SET v = 5 WHERE k = 2 -> !TRANSACTION_ABORTED | 2:ROLLBACK ; 1 -> 1 | 1:COMMIT";
+        on("RC", begin + " | 2:ROLLBACK TO SAVEPOINT a | " + refused, "t=(1,1);(2,3);(3,30)")
+                .isExplainedBy(H2Deviation.READ_NOT_ROLLED_BACK);
+        on(
+                        "RC",
+                        begin.replace("*", "") + " | 2:UPDATE t SET v = 4 WHERE k = 2 -> 1 | *" + refused,
+                        "t=(1,1);(2,3);(3,30)")
+                .disagrees();
+    }
+
+    @Test
+    void aVictimDoesNotNoticeBesideOneThatHasUndoneAPart() {
+        on(
+                        "RC",
+                        "1:BEGIN | 1:UPDATE t SET v = 1 WHERE k = 1 -> 1 | 3:BEGIN | 3:UPDATE t SET v = 0 WHERE k = 3 -> 1"
+                                + " | 3:SAVEPOINT a | 3:ROLLBACK TO SAVEPOINT a | 2:BEGIN | 2:UPDATE t SET v = 2 WHERE k = 2 -> 1"
+                                + " | 2:SELECT v FROM t WHERE k = 1 FOR UPDATE -> wait"
+                                + " | *1:UPDATE t SET v = 3 WHERE k = 2 -> wait ; 2 -> !DEADLOCK"
+                                + " | 2:UPDATE t SET v = 3 WHERE k = 3 -> wait | 3:COMMIT ; 2 -> !TRANSACTION_ABORTED"
+                                + " | 2:ROLLBACK ; 1 -> 1 | 1:COMMIT",
+                        "t=(1,1);(2,3);(3,0)")
+                .isExplainedBy(H2Deviation.READ_NOT_ROLLED_BACK);
+    }
+
+    @Test
+    void othersMayLockRowsBeforeAStatementThatFailsIsUndone() {
+        on(
+                        "RC",
+                        "3:BEGIN | 3:UPDATE t SET v = 0 WHERE k < 3 -> 2 | 2:BEGIN | 2:INSERT INTO t VALUES (9, 9) -> 1"
+                                + " | 2:UPDATE t SET k = k - 1 WHERE k BETWEEN 2 AND 3 -> wait | *1:DELETE FROM t WHERE k < 4 -> wait"
+                                + " | 3:COMMIT ; 2 -> !DUPLICATE_KEY | 2:COMMIT ; 1 -> 3",
+                        "t=(9,9)")
+                .isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
+        on(
+                        "RC",
+                        "3:BEGIN | 3:UPDATE t SET v = 0 -> 3 | 2:BEGIN | 2:INSERT INTO t VALUES (9, 9) -> 1"
+                                + " | 2:UPDATE t SET v = 3000000000 WHERE k = 2 -> wait | *1:DELETE FROM t WHERE k < 4 -> wait"
+                                + " | 3:COMMIT ; 2 -> !OUT_OF_RANGE | 2:COMMIT ; 1 -> 3",
+                        "t=(9,9)")
+                .isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
+    }
+
+    @Test
+    void aJoinThatLocksLocksTheRowsOfEachPair() {
+        final String begin = "1:BEGIN | 1:UPDATE u SET b = 7 WHERE a = 2 -> 1 | 2:BEGIN | ";
+        final String left = "t=(1,11);(2,20) & u=(1,5);(2,7)";
+        joined(
+                        "RC",
+                        begin
+                                + "2:SELECT k, b FROM t JOIN u ON a = k FOR UPDATE -> wait | 3:UPDATE t SET v = 11 WHERE k = 1 -> wait"
+                                + " | 1:COMMIT ; 2 -> (1,5);(2,7) | 2:COMMIT ; 3 -> 1",
+                        left)
+                .agrees();
+        joined(
+                        "RC",
+                        begin + "2:SELECT k, b FROM t JOIN u ON a = k WHERE b < 7 FOR UPDATE -> wait"
+                                + " | 1:COMMIT ; 2 -> (1,5) | 3:UPDATE t SET v = 11 WHERE k = 1 -> wait | 2:COMMIT ; 3 -> 1",
+                        left)
+                .agrees();
+        joined(
+                        "RR",
+                        begin + "2:SELECT k, b FROM t LEFT JOIN u ON a = k FOR UPDATE -> (1,5);(2,6) | 1:COMMIT"
+                                + " | 2:COMMIT | 3:UPDATE t SET v = 11 WHERE k = 1 -> 1",
+                        left)
+                .agrees();
+        joined(
+                        "RR",
+                        begin
+                                + "*2:SELECT k, b FROM t JOIN u ON a = k FOR UPDATE -> wait | 1:COMMIT ; 2 -> (1,5);(2,7)",
+                        left)
+                .disagrees();
+    }
+
+    @Test
+    void aSubqueryOfAStatementThatLocksReadsWhatTheStatementSees() {
+        joined(
+                        "RC",
+                        "1:BEGIN | 1:UPDATE t SET v = 9 WHERE k = 1 -> 1"
+                                + " | 2:SELECT k, v FROM t WHERE k IN (SELECT a FROM u WHERE b < 6) FOR UPDATE -> wait"
+                                + " | 3:DELETE FROM u WHERE a = 1 -> 1 | 1:COMMIT ; 2 -> (1,9)",
+                        "t=(1,9);(2,20) & u=(2,6)")
+                .agrees();
+        joined(
+                        "RR",
+                        "1:BEGIN | 1:SELECT k FROM t WHERE EXISTS (SELECT a FROM u WHERE a = k AND b > 5) FOR UPDATE -> (2)"
+                                + " | 2:UPDATE u SET b = 0 -> 2 | *1:SELECT b FROM u -> (5),(6) | 1:COMMIT",
+                        "t=(1,10);(2,20) & u=(1,0);(2,0)")
+                .agrees();
+    }
+
+    private static Script joined(String levels, String steps, String finalState) {
+        final String tables = "t(k INT PRIMARY KEY, v INT) (1,10);(2,20) & u(a INT PRIMARY KEY, b INT) (1,5);(2,6)";
+        return Script.ofH2(levels, tables, steps, finalState);
+    }
+
+    @Test
+    void readUncommittedLooksTheNextValueUpAfterAWait() {
+        final String steps = "1:BEGIN | 1:SELECT k, v FROM t WHERE k = 1 FOR UPDATE -> (1,1)"
+                + " | *2:UPDATE t SET k = k + 5 WHERE v IN (1, 2) -> wait | 3:UPDATE t SET v = 1 WHERE k = 2 -> 1 | 1:COMMIT ; 2 -> ";
+        Script.ofH2("RU", INDEXED, steps + "1", "t=(2,1);(3,3);(6,1)").agrees();
+        Script.ofH2("RU", INDEXED, steps + "2", "t=(3,3);(6,1);(7,1)").agrees();
+        Script.ofH2("RC", INDEXED, steps + "1", "t=(2,1);(3,3);(6,1)").disagrees();
+    }
+
+    @Test
+    void aDeleteThatFindsARowTwiceMayCountLess() {
+        final String begin = "1:BEGIN | 1:SELECT k, v FROM t WHERE k = 1 FOR UPDATE -> (1,1)"
+                + " | *2:DELETE FROM t WHERE v IN (1, 2) -> wait | 1:UPDATE t SET v = 2 WHERE k = 1 -> 1";
+        Script.ofH2("RU", INDEXED, begin + " | 1:COMMIT ; 2 -> 2", "t=(3,3)").agrees();
+        Script.ofH2("RU", INDEXED, begin + " | 1:COMMIT ; 2 -> 1", "t=(3,3)")
+                .isExplainedBy(H2Deviation.DELETE_COUNTS_LESS);
+        Script.ofH2("RC", INDEXED, begin + " | 1:COMMIT ; 2 -> 1", "t=(3,3)").disagrees();
+    }
+
+    @Test
+    void aReadBackwardsByAnIndexMayReturnAnOwnRowTwice() {
+        final String begin = "1:BEGIN | 1:UPDATE t SET v = v WHERE k = 1 -> 1 | *1:SELECT ";
+        Script.ofH2(
+                        "RR",
+                        INDEXED,
+                        begin + "k, v FROM t ORDER BY v DESC -> (1,1),(3,3),(2,2),(1,1) | 1:COMMIT",
+                        "t=(1,1);(2,2);(3,3)")
+                .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+        Script.ofH2(
+                        "RR",
+                        INDEXED + " & u(a INT PRIMARY KEY) (1)",
+                        begin
+                                + "k, a FROM t LEFT JOIN u ON a = k ORDER BY k DESC -> (1,1),(3,NULL),(2,NULL),(1,1) | 1:COMMIT",
+                        "t=(1,1);(2,2);(3,3) & u=(1)")
+                .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+    }
+}
