@@ -44,6 +44,19 @@ class H2RacesTest {
     }
 
     @Test
+    void aVictimThatClosesACycleNoticesAllTheSame() {
+        on(
+                        "RC",
+                        "1:BEGIN | 1:SAVEPOINT a | 2:BEGIN | 1:UPDATE t SET v = 1 WHERE k = 1 -> 1 | 2:UPDATE t SET v = 2 WHERE k = 2 -> 1"
+                                + " | *2:UPDATE t SET v = 3 WHERE k = 1 -> wait | 1:ROLLBACK TO SAVEPOINT a"
+                                + " | 1:UPDATE t SET v = 5 WHERE k = 3 -> 1"
+                                + " | 1:UPDATE t SET v = 4 WHERE k = 2 -> wait ; 2 -> !TRANSACTION_ABORTED"
+                                + " | 2:UPDATE t SET v = 6 WHERE k = 3 -> !DEADLOCK ; 1 -> 1 | 1:COMMIT",
+                        "t=(1,10);(2,4);(3,5)")
+                .isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
+    }
+
+    @Test
     void othersMayLockRowsBeforeAStatementThatFailsIsUndone() {
         on(
                         "RC",

@@ -22,7 +22,7 @@ final class Deadlocks {
         if (own.doomed && victim != Entry.NOBODY && victim != session) {
             throw new UnsupportedFeatureException("H2 race of two victims");
         } else if (own.doomed) {
-            if (!state.hasUndone(state.blocker(session))) {
+            if (victim == session || !state.hasUndone(state.blocker(session))) {
                 transactions.rollBack(state, session);
             }
         } else if (victim == session) {
