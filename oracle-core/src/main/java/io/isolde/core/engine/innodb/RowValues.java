@@ -17,6 +17,14 @@ import java.util.Arrays;
 
 /** The values of the rows that a statement writes, in draft versions that no world has yet: computed, checked, compared. */
 final class RowValues {
+    /** How two versions of a row differ. */
+    private enum Difference {
+        NONE,
+        SURE,
+        /** By no more than, perhaps, values of opaque types. */
+        UNKNOWN
+    }
+
     private final CaseContext context;
     private final VersionStore store;
 
@@ -192,28 +200,45 @@ final class RowValues {
     }
 
     /**
-     * Whether a write leaves a row as it is. One that changes no more than, perhaps, the value of an opaque type is taken to change it: the rules then give the same, as the value is
-     * not looked at.
-     *
-     * @throws UnsupportedFeatureException for such a write where servers tell the two apart
+     * Whether a write surely leaves a row as it is. One that changes no more than, perhaps, the value of an opaque type is taken to change it: the rules then give the same where
+     * servers do not tell the two apart, as the value is not looked at.
      */
     boolean leavesRow(CompiledTable table, int old, int draft) {
-        boolean unknown = false;
+        return difference(table, old, draft) == Difference.NONE;
+    }
+
+    /** Whether a write changes no more than, perhaps, the value of an opaque type. */
+    boolean changesOpaqueOnly(CompiledTable table, int old, int draft) {
+        return table.hasOpaqueColumns() && difference(table, old, draft) == Difference.UNKNOWN;
+    }
+
+    /** Whether the rules tell a row that was written as it stood from one that was passed by. */
+    boolean tellsUnchanged() {
+        return context.profile.snapshotIsolation() || context.allows(Quirk.NO_CHANGE_WRITE);
+    }
+
+    /** How an old version and a draft of the next one differ. */
+    private Difference difference(CompiledTable table, int old, int draft) {
+        Difference difference = Difference.NONE;
         for (int column = 0; column < table.columns.length; column++) {
             final CellType type = table.layout.type(column);
             final boolean opaque = type.isOpaque() && !store.isNull(old, column) && !store.isNull(draft, column);
-            if (opaque) {
-                unknown |= mayDiffer(store.cell(old, column), store.cell(draft, column));
-            } else if (!sameCell(type, column, old, draft)) {
-                return false;
+            if (!opaque && !sameCell(type, column, old, draft)) {
+                return Difference.SURE;
+            } else if (opaque && mayDiffer(store.cell(old, column), store.cell(draft, column))) {
+                if (surelyDiffer(table, column, old, draft)) {
+                    return Difference.SURE;
+                }
+                difference = Difference.UNKNOWN;
             }
         }
-        if (unknown && !context.profile.snapshotIsolation() && !context.allows(Quirk.NO_CHANGE_WRITE)) {
-            return false;
-        } else if (unknown) {
-            throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");
-        }
-        return true;
+        return difference;
+    }
+
+    private boolean surelyDiffer(CompiledTable table, int column, int old, int draft) {
+        final String left = context.cells.text(store.cell(old, column));
+        final String right = context.cells.text(store.cell(draft, column));
+        return table.surelyDiffer(column, left, right);
     }
 
     private boolean mayDiffer(long left, long right) {

@@ -50,6 +50,8 @@ final class Writer {
 
     /** The index in which a row of an INSERT that waited met another before, or {@link #ANY_INDEX}. */
     private int metIn = ANY_INDEX;
+    /** Which rows in the way of others are left as they are, where the rules do not tell. */
+    private int duplicates = WRITE_UNCHANGED;
     /** Whether a row of an INSERT IGNORE that waited may have been left out before, whatever is in its way by now. */
     private boolean mayHaveLeftOut;
 
@@ -88,6 +90,20 @@ final class Writer {
     }
 
     // ---- INSERT and REPLACE
+
+    /**
+     * INSERT or REPLACE of all rows, where those that are in the way may change or not.
+     *
+     * @param choices bit n says of the n-th row that it is left as it is
+     */
+    Written insert(World world, int session, InsertStep step, int rowCount, int choices) {
+        duplicates = choices;
+        try {
+            return insert(world, session, step, rowCount);
+        } finally {
+            duplicates = WRITE_UNCHANGED;
+        }
+    }
 
     /**
      * INSERT of one row, ON DUPLICATE KEY UPDATE, that waited for the row that was in its way in some index: it updates that one, whatever is in its way by
@@ -278,9 +294,10 @@ final class Writer {
         if (refusal != null) {
             return refusal;
         }
-        if (values.leavesRow(table, world.head(clash), draft)) {
+        if (leavesRow(table, world.head(clash), draft, duplicates)) {
             replaceSame(world, session, table, clash);
         } else {
+            noteSeemingChange(table, world.head(clash), draft);
             ownEffects.changes(world, session, clash);
             replaceInPlace(world, step, table, clash, draft, world.sessions[session].transaction);
         }
@@ -313,6 +330,9 @@ final class Writer {
         final ErrorKind error = updateRow(world, session, step, table, record, PASS_UNCHANGED);
         final boolean unchanged = world.head(record) == old;
         written.affected += unchanged ? 1 : 2;
+        if (!unchanged) {
+            noteSeemingChange(table, old, world.head(record));
+        }
         if (unchanged && error == null) {
             ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
         }
@@ -324,6 +344,14 @@ final class Writer {
             }
         }
         return error;
+    }
+
+    /** A row that is taken to change counts 2, and 1 if its opaque values are the same after all. */
+    private void noteSeemingChange(CompiledTable table, int old, int draft) {
+        if (!values.tellsUnchanged() && values.changesOpaqueOnly(table, old, draft)) {
+            written.affected--;
+            written.mayCountTwice++;
+        }
     }
 
     private boolean assignsNullToNull(TableStep step, int unchanged) {
@@ -415,7 +443,7 @@ final class Writer {
         if (error != null) {
             return error;
         }
-        if (values.leavesRow(table, old, draft)) {
+        if (leavesRow(table, old, draft, unchanged == PASS_UNCHANGED ? duplicates : unchanged)) {
             // Without an older snapshot nobody can tell.
             if (unchanged == WRITE_UNCHANGED) {
                 ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
@@ -457,6 +485,20 @@ final class Writer {
         }
         numbering.update(world, step, old, draft, numbers);
         return null;
+    }
+
+    /**
+     * Whether a write leaves a row as it is.
+     *
+     * @param choices if not negative, bit n says so of the n-th row of which the rules do not tell
+     */
+    private boolean leavesRow(CompiledTable table, int old, int draft, int choices) {
+        if (!values.tellsUnchanged() || !values.changesOpaqueOnly(table, old, draft)) {
+            return values.leavesRow(table, old, draft);
+        } else if (choices < 0) {
+            throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");
+        }
+        return (choices >>> written.choices++ & 1) != 0;
     }
 
     /** Whether the server writes a row that stays as it is. */

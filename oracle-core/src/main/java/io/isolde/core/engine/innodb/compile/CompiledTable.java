@@ -63,6 +63,8 @@ public final class CompiledTable {
     public List<Reference> parents = List.of();
     /** The foreign keys of others to this table. */
     public final List<Reference> children = new ArrayList<>();
+    /** As it was declared; the table itself where it has no opaque columns. */
+    private final Table opaque;
     /** Columns that are gone at the end of the case: bit n = column n. */
     long dropped;
     /** What triggers do beside writes of its rows, in order. */
@@ -112,6 +114,9 @@ public final class CompiledTable {
     CompiledTable(Table table, Table declared) {
         clockColumns = clockColumns(declared.columns());
         this.table = table;
+        opaque = declared.columns().stream().anyMatch(column -> column.type() instanceof SqlType.Opaque)
+                ? declared
+                : table;
         layout = new RowLayout(declared);
         columns = withImpliedNotNull(table);
         generated = new Program[columns.length];
@@ -155,6 +160,17 @@ public final class CompiledTable {
 
     private static boolean isClock(Column column) {
         return column.type() instanceof SqlType.Opaque opaque && opaque.onUpdate() != null;
+    }
+
+    /** Whether there are columns of opaque types. */
+    public boolean hasOpaqueColumns() {
+        return opaque != table;
+    }
+
+    /** Whether two literals of an opaque column are surely stored as different values. */
+    public boolean surelyDiffer(int column, String left, String right) {
+        return OpaqueValues.surelyDiffer(
+                (SqlType.Opaque) opaque.columns().get(column).type(), left, right);
     }
 
     /** Those of one rank as declared. */

@@ -28,6 +28,8 @@ final class OpaqueValues {
 
     private static final int FIRST_YEAR = 1971;
     private static final int LAST_YEAR = 2037;
+    /** In the times that {@link #TIME} takes hours have three digits at the most. */
+    private static final int HOUR_DIGITS = 3;
 
     private OpaqueValues() {}
 
@@ -45,10 +47,43 @@ final class OpaqueValues {
         return new Value.StringValue(text);
     }
 
-    private static boolean fits(SqlType.Opaque type, String text) {
+    /** Whether two literals are surely stored as different values; false where what is stored is not known to the byte. */
+    static boolean surelyDiffer(SqlType.Opaque type, String left, String right) {
+        if (left.equals(KeptColumns.SERVER_VALUE) || right.equals(KeptColumns.SERVER_VALUE)) {
+            return false;
+        }
+        return switch (nameOf(type)) {
+            case "DATETIME", "TIMESTAMP" ->
+                isWhole(left) && isWhole(right) && !dateTime(left).equals(dateTime(right));
+            case "TIME" -> isWhole(left) && isWhole(right) && !withHours(left).equals(withHours(right));
+            case "SET" -> !members(left).equals(members(right));
+            case "UUID" -> !left.equalsIgnoreCase(right);
+            case "YEAR", "VARBINARY" -> !left.equals(right);
+            default -> false;
+        };
+    }
+
+    /** Whether a date or time has no fraction that might be rounded. */
+    private static boolean isWhole(String text) {
+        return text.indexOf('.') < 0;
+    }
+
+    private static String withHours(String time) {
+        return time.indexOf(':') < HOUR_DIGITS ? "0" + time : time;
+    }
+
+    private static Set<String> members(String text) {
+        return Set.of(text.toUpperCase(Locale.ROOT).split(","));
+    }
+
+    private static String nameOf(SqlType.Opaque type) {
         final String name = type.text().toUpperCase(Locale.ROOT);
         final int parenthesis = name.indexOf('(');
-        return switch (parenthesis < 0 ? name : name.substring(0, parenthesis).strip()) {
+        return parenthesis < 0 ? name : name.substring(0, parenthesis).strip();
+    }
+
+    private static boolean fits(SqlType.Opaque type, String text) {
+        return switch (nameOf(type)) {
             case "DATETIME", "TIMESTAMP" -> isDateTime(text);
             case "TIME" -> TIME.matcher(text).matches();
             case "YEAR" -> YEAR.matcher(text).matches();
@@ -80,12 +115,29 @@ final class OpaqueValues {
         }
         final int year = part(matcher, 1);
         try {
-            LocalDateTime.of(
-                    year, part(matcher, 2), part(matcher, 3), part(matcher, 4), part(matcher, 5), part(matcher, 6));
+            dateTime(matcher);
         } catch (DateTimeException none) {
             return false;
         }
         return year >= FIRST_YEAR && year <= LAST_YEAR;
+    }
+
+    private static LocalDateTime dateTime(String text) {
+        final Matcher matcher = DATE_TIME.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("no date: " + text);
+        }
+        return dateTime(matcher);
+    }
+
+    private static LocalDateTime dateTime(Matcher matcher) {
+        return LocalDateTime.of(
+                part(matcher, 1),
+                part(matcher, 2),
+                part(matcher, 3),
+                part(matcher, 4),
+                part(matcher, 5),
+                part(matcher, 6));
     }
 
     private static int part(Matcher matcher, int group) {
