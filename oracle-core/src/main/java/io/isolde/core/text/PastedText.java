@@ -21,8 +21,9 @@ final class PastedText {
 
     /** A name before a statement. */
     private static final Pattern LEAD = Pattern.compile(
-            "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s+)?(?:\\(?\\d{1,2}[.)]\\s*)?(?:[-*]\\s+)?[\\[(]?\\s*(" + LABEL
-                    + ")\\s*[\\])]?\\s*[:>]+\\s*" + SessionLabels.CLIENT_PROMPT + "(?=([A-Za-z]+)\\b)(.*)");
+            "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s+)?(?:\\(?\\d{1,2}[.)]\\s*)?(?:[-*]\\s+)?(?:(?i:step)\\s*\\d+\\s*[:.,-]?\\s*)?(?:[\\[(]|/\\*)?\\s*("
+                    + LABEL + ")\\s*(?:[\\])]?\\s*[:>]+|(?<=[A-Za-z]\\w{0,30}\\s?)\\]|\\*/)\\s*"
+                    + SessionLabels.CLIENT_PROMPT + "(?=([A-Za-z]+)\\b)(.*)");
 
     /** The same amid a line, behind a statement. */
     private static final Pattern NEXT_LEAD =
@@ -259,10 +260,7 @@ final class PastedText {
     }
 
     private void name(String label) {
-        final String own = SessionLabels.ofOwner(label)
-                .filter(CaseFileRules::isPlainSessionName)
-                .orElse("tx_" + label.replaceAll("[^a-z0-9]+", "_"));
-        names.put(label, own);
+        names.put(label, SessionLabels.ofWords(label));
     }
 
     // ---- lines
@@ -275,7 +273,9 @@ final class PastedText {
         boolean open = false;
         boolean printed = false;
         boolean status = false;
+        boolean columns = false;
         for (final String line : lines) {
+            columns |= ColumnListing.isHead(line);
             final Optional<String> owned = ahead ? ownedAhead(line) : ownedBehind(line);
             printed = line.strip().startsWith("+-") || printed && line.strip().startsWith("|");
             status = owned.isEmpty() && (status || STATUS.matcher(line).find());
@@ -284,7 +284,7 @@ final class PastedText {
             } else if (owned.isPresent()) {
                 result.add(owned.get());
                 open = !owned.get().endsWith("*/") && !isClosed(owned.get());
-            } else if (isKept(line, open)) {
+            } else if (columns || isKept(line, open)) {
                 result.add(line);
                 open = startsStatement(line) || open ? !isClosed(line) : open;
             } else {

@@ -51,6 +51,13 @@ final class SessionLabels {
                 : Optional.empty();
     }
 
+    /** A name for a session that a text calls by any words. */
+    static String ofWords(String label) {
+        return ofOwner(label)
+                .filter(CaseFileRules::isPlainSessionName)
+                .orElse("tx_" + label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_"));
+    }
+
     /** Whether a word in lower case is a client's, and no name of a session. */
     static boolean isClient(String word) {
         return CLIENTS.contains(word);
