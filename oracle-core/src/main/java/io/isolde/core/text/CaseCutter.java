@@ -116,6 +116,8 @@ final class CaseCutter {
                 || OUTPUT.matcher(rest).matches()
                 || hasPrompts && rest.startsWith("|") && rest.endsWith("|")) {
             position = end + 1;
+        } else if (ColumnListing.isHead(rest)) {
+            uncommented(start, rest);
         } else if (rest.startsWith("#")) {
             announce(rest.substring(1), start);
             position = end + 1;
