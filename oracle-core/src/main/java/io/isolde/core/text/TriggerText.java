@@ -191,7 +191,11 @@ public final class TriggerText {
             }
         }
         text.append(source.text().substring(copied));
-        return SqlParser.parseStatement(text.toString(), FEATURE, 1, 1);
+        try {
+            return SqlParser.parseStatement(text.toString(), FEATURE, 1, 1);
+        } catch (final ParseException e) {
+            throw new UnsupportedFeatureException(FEATURE + " of this form");
+        }
     }
 
     private static void append(Value value, StringBuilder text) {

@@ -1,6 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.sql.Check;
+import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Aggregate;
@@ -37,7 +38,7 @@ final class KeptColumns {
     static final String SERVER_VALUE = "\u0001";
 
     /** No such columns. */
-    private static final KeptColumns NONE = new KeptColumns(List.of());
+    private static final KeptColumns NONE = new KeptColumns(List.of(), null);
 
     private final Map<String, Table> tables = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     /** By name. */
@@ -45,7 +46,10 @@ final class KeptColumns {
     /** Names of columns that differ in what is kept of them from table to table. */
     private final Set<String> ambiguous = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
-    private KeptColumns(List<Table> declared) {
+    /** Names of columns of bytes that are known, and may be compared. */
+    private final Set<String> bytes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+    private KeptColumns(List<Table> declared, ServerWritten serverWritten) {
         for (final Table table : declared) {
             tables.put(table.name(), table);
             for (final Column column : table.columns()) {
@@ -60,8 +64,18 @@ final class KeptColumns {
                 if (other != null && !isAlike(other, column.type())) {
                     ambiguous.add(column.name());
                 }
+                if (OpaqueValues.isBytes(column.type())) {
+                    bytes.add(column.name());
+                }
             }
         }
+        bytes.removeIf(name -> declared.stream()
+                .anyMatch(table -> serverWritten.has(table.name(), name)
+                        || table.columnIndex(name) >= 0
+                                && !table.columns()
+                                        .get(table.columnIndex(name))
+                                        .type()
+                                        .equals(kept.get(name))));
     }
 
     /**
@@ -79,7 +93,7 @@ final class KeptColumns {
                 any |= hasKept(table);
             }
         }
-        return any ? new KeptColumns(tables) : NONE;
+        return any ? new KeptColumns(tables, serverWritten) : NONE;
     }
 
     private static boolean hasKept(Table table) {
@@ -115,7 +129,7 @@ final class KeptColumns {
             for (final String name : index.columns()) {
                 final SqlType type =
                         table.columns().get(table.columnIndex(name)).type();
-                if (index.isUnique() && type instanceof SqlType.Opaque opaque) {
+                if (index.isUnique() && type instanceof SqlType.Opaque opaque && !bytes.contains(name)) {
                     throw new UnsupportedFeatureException("unique index on " + opaque.text());
                 }
             }
@@ -124,7 +138,7 @@ final class KeptColumns {
         for (final Column column : table.columns()) {
             columns.add(new Column(
                     column.name(),
-                    stored(column.type()),
+                    stored(column),
                     column.notNull(),
                     column.autoIncrement(),
                     defaultOf(column),
@@ -137,7 +151,11 @@ final class KeptColumns {
         return new Table(table.name(), columns, table.indexes(), checks, table.foreignKeys(), table.options());
     }
 
-    private static SqlType stored(SqlType type) {
+    private SqlType stored(Column column) {
+        final SqlType type = column.type();
+        if (bytes.contains(column.name())) {
+            return new SqlType.VarcharType(2 * ((SqlType.Opaque) type).length(), Collation.ASCII_BIN);
+        }
         if (type instanceof SqlType.EnumType) {
             return new SqlType.IntegerType(Short.BYTES, true);
         }
@@ -250,7 +268,7 @@ final class KeptColumns {
         if (!(expression instanceof ColumnRef column)) {
             return read(expression);
         }
-        if (typeOf(column) instanceof SqlType.Opaque type) {
+        if (typeOf(column) instanceof SqlType.Opaque type && !bytes.contains(column.column())) {
             throw read(type);
         }
         return column;
@@ -371,10 +389,10 @@ final class KeptColumns {
             return equality(binary);
         } else if (expression instanceof Expression.In in
                 && in.operand() instanceof ColumnRef column
-                && typeOf(column) instanceof SqlType.EnumType members) {
+                && isComparable(column)) {
             return new Expression.In(
                     column,
-                    in.candidates().stream().map(each -> member(members, each)).toList(),
+                    in.candidates().stream().map(each -> compared(column, each)).toList(),
                     in.negated());
         }
         final Expression rewritten = Operands.with(
@@ -391,18 +409,31 @@ final class KeptColumns {
     }
 
     private Expression equality(Binary binary) {
-        if (binary.left() instanceof ColumnRef column && typeOf(column) instanceof SqlType.EnumType members) {
-            return new Binary(binary.operator(), column, member(members, binary.right()));
-        } else if (binary.right() instanceof ColumnRef column && typeOf(column) instanceof SqlType.EnumType members) {
-            return new Binary(binary.operator(), member(members, binary.left()), column);
+        if (binary.left() instanceof ColumnRef column && isComparable(column)) {
+            return new Binary(binary.operator(), column, compared(column, binary.right()));
+        } else if (binary.right() instanceof ColumnRef column && isComparable(column)) {
+            return new Binary(binary.operator(), compared(column, binary.left()), column);
         }
         return new Binary(binary.operator(), read(binary.left()), read(binary.right()));
     }
 
-    private static Expression member(SqlType.EnumType members, Expression expression) {
-        if (!(expression instanceof Literal literal)) {
-            throw read(members);
+    private boolean isComparable(ColumnRef column) {
+        return typeOf(column) instanceof SqlType.EnumType || bytes.contains(column.column());
+    }
+
+    /** What a column is compared with: a literal as the column stores it, or a column of its kind. */
+    private Expression compared(ColumnRef column, Expression expression) {
+        final SqlType type = typeOf(column);
+        if (expression instanceof Literal literal && type instanceof SqlType.EnumType members) {
+            return new Literal(ordinal(members, literal.value()));
+        } else if (expression instanceof Literal literal && type instanceof SqlType.Opaque opaque) {
+            final boolean isNull = literal.value() instanceof Value.Null;
+            return isNull ? literal : new Literal(new Value.StringValue(OpaqueValues.hex(opaque, literal.value())));
+        } else if (expression instanceof ColumnRef other
+                && bytes.contains(column.column())
+                && bytes.contains(other.column())) {
+            return other;
         }
-        return new Literal(ordinal(members, literal.value()));
+        throw read(type);
     }
 }

@@ -3,9 +3,11 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -26,6 +28,8 @@ final class OpaqueValues {
     private static final Pattern INNERMOST = Pattern.compile("\\{\\s*(?:\"[^\"\\\\]*\"\\s*:\\s*" + PLAIN
             + "\\s*(?:,\\s*(?=\")|(?=\\})))*\\}" + "|\\[\\s*(?:" + PLAIN + "\\s*(?:,\\s*(?!\\])|(?=\\])))*\\]");
 
+    private static final Set<String> BYTES = Set.of("BINARY", "VARBINARY");
+
     private static final int FIRST_YEAR = 1971;
     private static final int LAST_YEAR = 2037;
     /** In the times that {@link #TIME} takes hours have three digits at the most. */
@@ -38,6 +42,9 @@ final class OpaqueValues {
         if (value instanceof Value.Null) {
             return value;
         }
+        if (isBytes(type)) {
+            return new Value.StringValue(bytes(type, value));
+        }
         final String text = value instanceof Value.StringValue string
                 ? string.value()
                 : value instanceof Value.IntegerValue number ? Long.toString(number.value()) : null;
@@ -45,6 +52,34 @@ final class OpaqueValues {
             throw new UnsupportedFeatureException("literal for " + type.text());
         }
         return new Value.StringValue(text);
+    }
+
+    /** Whether values of a type are bytes, which are kept in hex. */
+    static boolean isBytes(SqlType type) {
+        return type instanceof SqlType.Opaque opaque && BYTES.contains(nameOf(opaque));
+    }
+
+    /** What is stored of a literal of bytes: two digits for each, filled up with zeros in a BINARY column. */
+    private static String bytes(SqlType.Opaque type, Value value) {
+        final StringBuilder digits = new StringBuilder(hex(type, value));
+        if (digits.length() > 2 * type.length()) {
+            throw new UnsupportedFeatureException("literal for " + type.text());
+        }
+        while (nameOf(type).equals("BINARY") && digits.length() < 2 * type.length()) {
+            digits.append("00");
+        }
+        return digits.toString();
+    }
+
+    /** The bytes of a literal, two digits for each. */
+    static String hex(SqlType.Opaque type, Value value) {
+        if (value instanceof Value.HexValue hex) {
+            return hex.digits();
+        } else if (value instanceof Value.StringValue string
+                && string.value().chars().allMatch(character -> character < 128)) {
+            return HexFormat.of().withUpperCase().formatHex(string.value().getBytes(StandardCharsets.US_ASCII));
+        }
+        throw new UnsupportedFeatureException("literal for " + type.text());
     }
 
     /** Whether two literals are surely stored as different values; false where what is stored is not known to the byte. */
@@ -58,7 +93,7 @@ final class OpaqueValues {
             case "TIME" -> isWhole(left) && isWhole(right) && !withHours(left).equals(withHours(right));
             case "SET" -> !members(left).equals(members(right));
             case "UUID" -> !left.equalsIgnoreCase(right);
-            case "YEAR", "VARBINARY" -> !left.equals(right);
+            case "YEAR", "BINARY", "VARBINARY" -> !left.equals(right);
             default -> false;
         };
     }
@@ -91,7 +126,7 @@ final class OpaqueValues {
             case "INET4" -> INET4.matcher(text).matches();
             case "JSON" -> isJson(text);
             case "SET" -> isSet(type.text(), text);
-            case "BINARY", "VARBINARY", "CHAR", "VARCHAR" ->
+            case "CHAR", "VARCHAR" ->
                 text.length() <= type.length() && text.chars().allMatch(character -> character < 128);
             default -> false;
         };

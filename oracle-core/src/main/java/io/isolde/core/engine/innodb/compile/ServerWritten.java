@@ -42,6 +42,11 @@ final class ServerWritten {
         return found;
     }
 
+    /** Whether a column is among them. */
+    boolean has(String table, String column) {
+        return columns.contains(key(table, column));
+    }
+
     private void look(Statement statement) {
         if (AssigningTriggers.isTrigger(statement)) {
             final TriggerText trigger = TriggerText.of(((Statement.Unmodelled) statement).text());
