@@ -59,6 +59,16 @@ final class SelectParser {
         this.scope = new NameScope(keepsQualifiers, place == Place.PREDICATE_SUBQUERY ? outer : null);
     }
 
+    /** Reads a derived table that is joined in a write. */
+    static SelectParser derived(Tokens tokens) {
+        return new SelectParser(tokens, Place.STATEMENT, null);
+    }
+
+    /** What is selected under other names. */
+    Map<String, Expression> aliases() {
+        return aliases;
+    }
+
     static Statement.Select statement(Tokens tokens) {
         return new SelectParser(tokens, Place.STATEMENT, null).parse();
     }
@@ -128,7 +138,7 @@ final class SelectParser {
                 && select.locking() == Locking.NONE;
     }
 
-    private Statement.Select parse() {
+    Statement.Select parse() {
         tokens.expectWord("SELECT");
         final boolean distinct = tokens.acceptWord("DISTINCT");
         if (!distinct) {
@@ -194,6 +204,12 @@ final class SelectParser {
                 groupBy,
                 slice,
                 new Statement.Locks(locking, waiting, seconds, locked));
+        if (having != null && place == Place.PREDICATE_SUBQUERY) {
+            if (derived != null) {
+                throw new UnmodelledSyntax("HAVING");
+            }
+            return DerivedJoins.ofRows(select);
+        }
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -298,8 +314,12 @@ final class SelectParser {
     private Expression having() {
         if (!tokens.isWord("HAVING")) {
             return null;
-        } else if (place != Place.STATEMENT
-                || !tokens.syntax().changesTables() && !tokens.syntax().namesTypesAsPostgres()) {
+        }
+        final boolean regrouped =
+                place == Place.PREDICATE_SUBQUERY && tokens.syntax().changesTables();
+        if (!regrouped
+                && (place != Place.STATEMENT
+                        || !tokens.syntax().changesTables() && !tokens.syntax().namesTypesAsPostgres())) {
             throw new UnmodelledSyntax("HAVING");
         }
         tokens.next();

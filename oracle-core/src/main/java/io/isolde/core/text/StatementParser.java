@@ -616,8 +616,9 @@ final class StatementParser {
     private Statement updateJoined(boolean ignore) {
         tokens.keepText();
         joinedScope = new NameScope(true, null);
+        final List<DerivedJoins.Derived> derived = new ArrayList<>();
         final JoinParser.From from =
-                JoinParser.parse(tokens, () -> expressions().parse());
+                JoinParser.ofWrite(tokens, () -> expressions().parse(), derived);
         tokens.expectWord("SET");
         final List<Statement.ColumnAssignment> assignments = new ArrayList<>();
         do {
@@ -629,7 +630,8 @@ final class StatementParser {
             assignments.add(new Statement.ColumnAssignment(column, expressions().parse()));
         } while (tokens.acceptSymbol(","));
         final Expression where = where();
-        return new Statement.JoinUpdate(ignore, from.tables(), assignments, where, slice());
+        return DerivedJoins.without(
+                new Statement.JoinUpdate(ignore, from.tables(), assignments, where, slice()), derived);
     }
 
     private Statement.Slice slice() {
@@ -693,10 +695,11 @@ final class StatementParser {
     private Statement deleteOf(List<String> targets) {
         tokens.keepText();
         joinedScope = new NameScope(true, null);
+        final List<DerivedJoins.Derived> derived = new ArrayList<>();
         final JoinParser.From from =
-                JoinParser.parse(tokens, () -> expressions().parse());
+                JoinParser.ofWrite(tokens, () -> expressions().parse(), derived);
         final Expression where = where();
-        return new Statement.JoinDelete(targets, from.tables(), where, slice());
+        return DerivedJoins.without(new Statement.JoinDelete(targets, from.tables(), where, slice()), derived);
     }
 
     /** Whether USING follows tables. */

@@ -541,7 +541,14 @@ final class Writer {
         start();
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;
+        if (count > 1 && table.changesOwnChildren()) {
+            throw new UnsupportedFeatureException(
+                    "DELETE of several rows whose foreign key changes others of the table");
+        }
         for (int i = 0; i < count; i++) {
+            if (!context.isAlive(world.head(records[i]))) {
+                continue; // went with its parent
+            }
             checkWrite(world, session, step, records[i]);
             final ErrorKind error =
                     foreignKeys.check(world, session, table, world.head(records[i]), NIL, ForeignKeys.ALL);
@@ -550,8 +557,8 @@ final class Writer {
             }
             ownEffects.changes(world, session, records[i]);
             world.delete(store, table, records[i], transaction, NIL);
+            written.affected++;
         }
-        written.affected = count;
         passed(world, step, count);
         return end(null);
     }

@@ -5,6 +5,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
@@ -214,6 +215,12 @@ public final class CompiledTable {
     /** Whether foreign keys tie its rows to others. */
     public boolean hasForeignKeys() {
         return !parents.isEmpty() || !children.isEmpty();
+    }
+
+    /** Whether to delete one of its rows sets columns of others to NULL. */
+    public boolean changesOwnChildren() {
+        return children.stream()
+                .anyMatch(reference -> reference.isOwn() && reference.onDelete() == ForeignKey.Action.SET_NULL);
     }
 
     /** Whether rows of other tables may be changed with this one's by a statement. */
