@@ -283,6 +283,9 @@ public sealed interface Statement {
         /** All rows, in no order. */
         public static final Slice ALL = new Slice(List.of(), NO_LIMIT);
 
+        /** All rows of a derived table, which may read the table that the statement around it writes. */
+        public static final Slice DERIVED = new Slice(List.of(), ALL_ROWS);
+
         public Slice {
             orderBy = List.copyOf(orderBy);
         }
@@ -315,6 +318,9 @@ public sealed interface Statement {
 
     /** No LIMIT was written. */
     long NO_LIMIT = -1;
+
+    /** A limit that no table comes to. */
+    long ALL_ROWS = Long.MAX_VALUE;
 
     /**
      * The second table of a SELECT, and those behind it.

@@ -109,18 +109,18 @@ final class DerivedJoins {
     }
 
     /**
-     * The SELECT of IN or EXISTS whose groups are chosen by HAVING, as one of the rows that are in such groups: it holds the same values.
+     * The SELECT of IN or EXISTS over groups, as one of rows: those that are in groups which HAVING chooses, and of these, for MIN and MAX, those that have that value. It holds the same
+     * values.
      */
     static Statement.Select ofRows(Statement.Select select) {
         final boolean modelled = select.from().join() == null
                 && !select.groupBy().isEmpty()
                 && select.groupBy().stream().allMatch(ColumnRef.class::isInstance)
-                && select.projection().stream().noneMatch(DerivedJoins::hasAggregate)
                 && select.limit() == Statement.NO_LIMIT
                 && select.locking() == Statement.Locking.NONE
                 && (select.where() == null || !Operands.hasSubquery(select.where()));
         if (!modelled) {
-            throw new UnmodelledSyntax("HAVING");
+            throw new UnmodelledSyntax("GROUP BY in a subquery of this form");
         }
         final String outer = select.alias() == null ? select.table() : select.alias();
         final String inner = outer + "_of_group";
@@ -133,14 +133,43 @@ final class DerivedJoins {
                             ofBase(key, inner),
                             new ColumnRef(outer, ((ColumnRef) key).column())));
         }
+        Expression where = select.where();
+        final List<Expression> projection = new ArrayList<>();
+        for (final Expression expression : select.projection()) {
+            if (hasAggregate(expression)) {
+                final Expression extreme = extremeOf(expression);
+                where = conjunction(
+                        where,
+                        new Binary(
+                                BinaryOperator.NULL_SAFE_EQ,
+                                extreme,
+                                havingOf(expression, select.table(), inner, group)));
+                projection.add(extreme);
+            } else {
+                projection.add(expression);
+            }
+        }
+        final Expression having = select.slice().having();
         return new Statement.Select(
                 false,
-                select.projection(),
+                projection,
                 select.from(),
-                conjunction(select.where(), havingOf(select.slice().having(), select.table(), inner, group)),
+                having == null ? where : conjunction(where, havingOf(having, select.table(), inner, group)),
                 List.of(),
                 Statement.Slice.ALL,
                 Statement.Locks.NONE);
+    }
+
+    /** The column of which an expression is the least or greatest value. */
+    private static Expression extremeOf(Expression expression) {
+        final boolean extreme = expression instanceof Aggregate aggregate
+                && (aggregate.function() == Expression.AggregateFunction.MIN
+                        || aggregate.function() == Expression.AggregateFunction.MAX)
+                && aggregate.argument() instanceof ColumnRef;
+        if (!extreme) {
+            throw new UnmodelledSyntax("GROUP BY in a subquery of this form");
+        }
+        return ((Aggregate) expression).argument();
     }
 
     private static Expression ofGroup(Expression expression, String outer, String inner) {
@@ -164,7 +193,7 @@ final class DerivedJoins {
                     new Statement.From(table, inner, null),
                     rows,
                     List.of(),
-                    Statement.Slice.ALL,
+                    Statement.Slice.DERIVED,
                     Statement.Locks.NONE));
         }
         return Operands.with(
@@ -380,7 +409,7 @@ final class DerivedJoins {
                 new Statement.From(derived.select().table(), derived.alias(), null),
                 rows,
                 List.of(),
-                Statement.Slice.ALL,
+                Statement.Slice.DERIVED,
                 Statement.Locks.NONE);
     }
 

@@ -204,10 +204,13 @@ final class SelectParser {
                 groupBy,
                 slice,
                 new Statement.Locks(locking, waiting, seconds, locked));
-        if (having != null && place == Place.PREDICATE_SUBQUERY) {
+        if (!groupBy.isEmpty()
+                && place == Place.PREDICATE_SUBQUERY
+                && tokens.syntax().changesTables()) {
             if (derived != null) {
-                throw new UnmodelledSyntax("HAVING");
+                throw new UnmodelledSyntax("derived table");
             }
+            tokens.keepText();
             return DerivedJoins.ofRows(select);
         }
         return derived == null ? select : flattened(select, derived);
@@ -215,8 +218,11 @@ final class SelectParser {
 
     private Statement.Select flattened(Statement.Select outer, DerivedTable derived) {
         if (derived.aggregate() != null) {
-            final boolean passesOn = outer.projection()
-                    .equals(List.of(new ColumnRef(derived.columns().get(0))));
+            final boolean passesOn = outer.projection().isEmpty()
+                    || outer.projection()
+                            .equals(derived.columns().stream()
+                                    .map(ColumnRef::new)
+                                    .toList());
             if (passesOn && outer.where() == null && isPlain(outer)) {
                 return derived.aggregate();
             }
@@ -315,8 +321,8 @@ final class SelectParser {
         if (!tokens.isWord("HAVING")) {
             return null;
         }
-        final boolean regrouped =
-                place == Place.PREDICATE_SUBQUERY && tokens.syntax().changesTables();
+        final boolean regrouped = (place == Place.PREDICATE_SUBQUERY || place == Place.DERIVED_TABLE)
+                && tokens.syntax().changesTables();
         if (!regrouped
                 && (place != Place.STATEMENT
                         || !tokens.syntax().changesTables() && !tokens.syntax().namesTypesAsPostgres())) {
@@ -397,7 +403,7 @@ final class SelectParser {
      * A derived table that is nothing but columns of a table, or one aggregate.
      *
      * @param columns the columns it offers; empty for all
-     * @param aggregate null when it is columns
+     * @param aggregate the whole of it; null when it is columns
      * @param rows null unless a limit chooses its rows
      * @param where chooses its rows where there is no limit; null for all
      */
@@ -437,12 +443,34 @@ final class SelectParser {
             throw new UnmodelledSyntax("join");
         }
         final TableName name = new TableName(inner.table(), alias);
+        if (!inner.groupBy().isEmpty() && place == Place.PREDICATE_SUBQUERY) {
+            return groups(name, inner, parser.aggregateAlias);
+        }
         if (parser.aggregateAlias != null && isAggregate(inner) && isPlain(inner)) {
             return new DerivedTable(name, List.of(parser.aggregateAlias), inner, null, null);
         }
         final boolean limited = place != Place.SCALAR_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
         return new DerivedTable(
                 name, plainColumns(inner, limited), null, limited ? inner : null, limited ? null : inner.where());
+    }
+
+    /** One column of groups, of which the subquery around it is nothing but a copy. */
+    private DerivedTable groups(TableName name, Statement.Select inner, String aggregateAlias) {
+        if (!tokens.syntax().changesTables() || inner.projection().size() != 1) {
+            throw new UnmodelledSyntax("derived table");
+        }
+        tokens.keepText();
+        final String column = inner.projection().get(0) instanceof ColumnRef key ? key.column() : aggregateAlias;
+        final Statement.Select rows = DerivedJoins.ofRows(inner);
+        final Statement.Select derived = new Statement.Select(
+                false,
+                rows.projection(),
+                rows.from(),
+                rows.where(),
+                List.of(),
+                Statement.Slice.DERIVED,
+                Statement.Locks.NONE);
+        return new DerivedTable(name, column == null ? List.of() : List.of(column), derived, null, null);
     }
 
     private List<String> plainColumns(Statement.Select inner, boolean limited) {

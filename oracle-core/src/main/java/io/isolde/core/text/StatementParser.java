@@ -781,7 +781,9 @@ final class StatementParser {
         if (tokens.syntax().hasTransactionModes()) {
             return new TransactionParser(tokens).begin();
         }
-        tokens.acceptWord("WORK");
+        if (!tokens.acceptWord("WORK")) {
+            tokens.acceptWord("TRANSACTION"); // of other servers: it is sent without
+        }
         if (tokens.peek().kind() == Kind.WORD
                 && BEGIN_MODES.contains(tokens.peek().text().toUpperCase(Locale.ROOT))) {
             throw new UnmodelledSyntax("BEGIN " + tokens.peek().text().toUpperCase(Locale.ROOT));

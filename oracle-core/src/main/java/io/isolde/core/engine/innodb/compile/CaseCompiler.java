@@ -189,6 +189,10 @@ public final class CaseCompiler {
                     && !(text.meaning() instanceof Statement.ChangeSchema)
                     && !(text.meaning() instanceof Statement.Commit)
                     && !(text.meaning() instanceof Statement.LockTables)
+                    && !(text.meaning() instanceof Statement.Select)
+                    && !(text.meaning() instanceof Statement.JoinUpdate)
+                    && !(text.meaning() instanceof Statement.JoinDelete)
+                    && !(text.meaning() instanceof Statement.InsertIf)
                     && !(text.meaning() instanceof Statement.Insert)
                     && !(text.meaning() instanceof Statement.Update)
                     && !(text.meaning() instanceof Statement.Delete)) {

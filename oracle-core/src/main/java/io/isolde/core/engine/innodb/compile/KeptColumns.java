@@ -10,6 +10,7 @@ import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
@@ -24,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Columns that are stored and returned, and hardly looked into: ENUM columns, whose members are numbers to the rest of the model, and columns of
@@ -214,6 +215,21 @@ final class KeptColumns {
         } else if (statement instanceof Statement.Delete delete) {
             return new Statement.Delete(
                     delete.table(), read(delete.where()), orderBy(delete.orderBy()), delete.limit());
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            return new Statement.JoinUpdate(
+                    update.ignore(),
+                    from(update.from()),
+                    update.assignments().stream()
+                            .map(one -> new Statement.ColumnAssignment(
+                                    one.column(), written(typeOf(one.column()), one.value())))
+                            .toList(),
+                    read(update.where()),
+                    slice(update.slice()));
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            return new Statement.JoinDelete(
+                    delete.targets(), from(delete.from()), read(delete.where()), slice(delete.slice()));
+        } else if (statement instanceof Statement.InsertIf insert) {
+            return new Statement.InsertIf(read(insert.insert()), read(insert.condition()));
         } else if (!Statement.isTransactionControl(statement)
                 && !(statement instanceof Statement.Unmodelled)
                 && !(statement instanceof Statement.PlainRead)
@@ -228,23 +244,33 @@ final class KeptColumns {
         if (select.distinct() && star && kept.values().stream().anyMatch(SqlType.Opaque.class::isInstance)) {
             throw new UnsupportedFeatureException("DISTINCT of an opaque type");
         }
-        final Function<Expression, Expression> output =
+        final UnaryOperator<Expression> output =
                 expression -> returned ? returned(expression, select.distinct()) : read(expression);
-        final Statement.Join join = select.join();
-        if (join != null && (join.next() != null || !join.common().equals(Statement.Common.NONE))) {
-            throw new UnsupportedFeatureException("ENUM or opaque columns beside a join of this form");
-        }
-        orderBy(select.orderBy());
         return new Statement.Select(
                 select.distinct(),
                 select.projection().stream().map(output).toList(),
-                join == null
-                        ? select.from()
-                        : new Statement.From(select.table(), select.alias(), join.withOn(read(join.on()))),
+                from(select.from()),
                 read(select.where()),
                 select.groupBy().stream().map(this::ordered).toList(),
-                select.slice(),
+                slice(select.slice()),
                 select.locks());
+    }
+
+    private Statement.From from(Statement.From from) {
+        return from.join() == null ? from : new Statement.From(from.table(), from.alias(), join(from.join()));
+    }
+
+    private Statement.Join join(Statement.Join join) {
+        if (join == null) {
+            return null;
+        } else if (join.common().natural() || join.common().columns().stream().anyMatch(kept::containsKey)) {
+            throw new UnsupportedFeatureException("ENUM or opaque columns beside a join of this form");
+        }
+        return join.withOn(read(join.on())).withNext(join(join.next()));
+    }
+
+    private Statement.Slice slice(Statement.Slice slice) {
+        return new Statement.Slice(orderBy(slice.orderBy()), slice.limit(), slice.offset(), read(slice.having()));
     }
 
     private Expression returned(Expression expression, boolean distinct) {
@@ -337,6 +363,11 @@ final class KeptColumns {
                             .map(branch -> new Expression.Branch(read(branch.when()), written(type, branch.then())))
                             .toList(),
                     choice.otherwise() == null ? null : written(type, choice.otherwise()));
+        } else if (type != null && value instanceof Expression.Call call && call.function() == Function.IF) {
+            final List<Expression> arguments = call.arguments();
+            return new Expression.Call(
+                    Function.IF,
+                    List.of(read(arguments.get(0)), written(type, arguments.get(1)), written(type, arguments.get(2))));
         } else if (type != null) {
             throw new UnsupportedFeatureException("expression in an ENUM or opaque column");
         }
@@ -429,9 +460,7 @@ final class KeptColumns {
         } else if (expression instanceof Literal literal && type instanceof SqlType.Opaque opaque) {
             final boolean isNull = literal.value() instanceof Value.Null;
             return isNull ? literal : new Literal(new Value.StringValue(OpaqueValues.hex(opaque, literal.value())));
-        } else if (expression instanceof ColumnRef other
-                && bytes.contains(column.column())
-                && bytes.contains(other.column())) {
+        } else if (expression instanceof ColumnRef other && isComparable(other) && type.equals(typeOf(other))) {
             return other;
         }
         throw read(type);
