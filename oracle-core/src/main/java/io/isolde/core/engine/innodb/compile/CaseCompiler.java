@@ -356,6 +356,10 @@ public final class CaseCompiler {
     private InsertStep insert(Step step, Statement.Insert insert) {
         if (AggregatedSource.isOneOf(insert)) {
             return insertIf(step, AggregatedSource.asRow(insert));
+        } else if (insert.source() != null
+                && RowOfConstants.isOneOf(
+                        insert, from.table(insert.source().table()).rows())) {
+            return insertIf(step, RowOfConstants.asRow(insert));
         }
         return insert(step, insert, null);
     }
