@@ -29,13 +29,11 @@ final class InlinedCalls {
      * A procedure.
      *
      * @param parameters their names
-     * @param tokens of its text; {@code statements} are pieces of it
+     * @param statements the tokens of each
      */
     private record Procedure(String text, List<String> parameters, List<List<Token>> statements) {}
 
-    /**
-     * The procedures of a set-up, without one that has a parameter with the name of a column.
-     */
+    /** The procedures of a set-up, without those that have a parameter with the name of a column. */
     InlinedCalls(List<Statement> setup) {
         for (final Statement statement : setup) {
             if (statement instanceof Statement.Unmodelled made && isProcedure(made)) {

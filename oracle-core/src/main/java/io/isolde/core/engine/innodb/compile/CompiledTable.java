@@ -64,7 +64,7 @@ public final class CompiledTable {
     public List<Reference> parents = List.of();
     /** The foreign keys of others to this table. */
     public final List<Reference> children = new ArrayList<>();
-    /** As it was declared; the table itself where it has no opaque columns. */
+    /** As it was declared; null where it has no opaque columns. */
     private final Table opaque;
     /** Columns that are gone at the end of the case: bit n = column n. */
     long dropped;
@@ -117,7 +117,7 @@ public final class CompiledTable {
         this.table = table;
         opaque = declared.columns().stream().anyMatch(column -> column.type() instanceof SqlType.Opaque)
                 ? declared
-                : table;
+                : null;
         layout = new RowLayout(declared);
         columns = withImpliedNotNull(table);
         generated = new Program[columns.length];
@@ -165,7 +165,7 @@ public final class CompiledTable {
 
     /** Whether there are columns of opaque types. */
     public boolean hasOpaqueColumns() {
-        return opaque != table;
+        return opaque != null;
     }
 
     /** Whether two literals of an opaque column are surely stored as different values. */
