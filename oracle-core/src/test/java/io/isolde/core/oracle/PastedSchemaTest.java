@@ -152,7 +152,7 @@ class PastedSchemaTest {
         final String update =
                 "1:UPDATE r JOIN lamp ON lamp.no = r.no SET r.k = 9, lamp.mode = IF(r.k = 1, 'dim', 'on') WHERE lamp.mode = 'on' -> 2";
         Script.of("RC", tables, update, "lamp=(1,'off');(2,'dim');(3,'dim') & r=(1,2);(2,9)")
-                .isUndecided("assignment that reads a column that another one writes");
+                .isUndecided("assignment that reads an assigned column, of joined tables");
         Script.of(
                         "RC",
                         tables,

@@ -425,7 +425,7 @@ class PastedTextTest {
                 T2   DELETE FROM t;
                 (blocked)
                 T1   COMMIT;
-                """, "T1", "T2");
+                """, "t1", "t2");
         saysTheSame(MADE + """
                 root@localhost [test] (session 1)> BEGIN;
                 root@localhost [test] (session 1)> UPDATE t SET b = 2 WHERE a = 1;

@@ -155,6 +155,10 @@ final class Completions {
         if (!(outcome instanceof Outcome.Failed)) {
             firedTriggers.fire(world, stepNumber, compiled, resumed, after);
         } else if (after.isEmpty() && !context.triggersOf(compiled).isEmpty()) {
+            if (firedTriggers.refuses(world, stepNumber, compiled, (Outcome.Failed) outcome, resumed)) {
+                after.add(world.copy());
+                return;
+            }
             throw new UnsupportedFeatureException("error of a statement with triggers");
         }
     }

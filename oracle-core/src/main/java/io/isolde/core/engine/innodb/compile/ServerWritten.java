@@ -51,7 +51,9 @@ final class ServerWritten {
         if (AssigningTriggers.isTrigger(statement)) {
             final TriggerText trigger = TriggerText.of(((Statement.Unmodelled) statement).text());
             for (int number = 0; number < trigger.size(); number++) {
-                look(trigger.statement(number, (isNew, column) -> Value.NULL));
+                if (!trigger.isSignal(number)) {
+                    look(trigger.statement(number, (isNew, column) -> Value.NULL));
+                }
             }
         } else if (statement instanceof Statement.Update update) {
             look(update.table(), update.assignments());
