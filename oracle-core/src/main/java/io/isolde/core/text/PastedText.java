@@ -42,7 +42,7 @@ final class PastedText {
 
     /** A name before a statement. One that can be nothing else may stand in parentheses, or before a dash or some blanks. */
     private static final Pattern LEAD = Pattern.compile(STEP + "(?:(?:[\\[(]|/\\*)?\\s*(?<label>" + LABEL
-            + ")\\s*(?:[\\])]?\\s*[:>]+|(?<=[A-Za-z]\\w{0,30}\\s?)\\]|\\*/)|(?<sure>(?i:" + SURE
+            + ")\\s*(?:[\\])]?\\s*[:>]+|(?<=[A-Za-z][\\w -]{0,30})\\]|\\*/)|(?<sure>(?i:" + SURE
             + ")(?=\\s+-+\\s|\\s{2}|\\t)|\\((?i:[a-z]|" + SURE + ")\\))(?:\\s+-+(?=\\s))?)\\s*"
             + SessionLabels.CLIENT_PROMPT
             + "(?=(?<word>[A-Za-z]+)\\b)(?<rest>.*)");
@@ -216,6 +216,7 @@ final class PastedText {
         final Matcher lead = LEAD.matcher(line.strip());
         final boolean found = lead.matches()
                 && Keywords.startsStatement(lead.group("word"))
+                && (!line.strip().startsWith("/*") || labelOf(lead).indexOf(' ') > 0) // one word is a case file's
                 && !startsWithVerb(labelOf(lead))
                 && !PROSE.contains(labelOf(lead));
         return found ? Optional.of(lead) : Optional.empty();

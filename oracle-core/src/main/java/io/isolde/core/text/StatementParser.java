@@ -270,7 +270,16 @@ final class StatementParser {
         return commits ? commit() : rollback();
     }
 
+    /** LOW_PRIORITY and the like matter to tables that are locked as a whole. MySQL manual 15.2.17. */
+    private void passPriority() {
+        if (tokens.syntax().changesTables() && (tokens.isWord("LOW_PRIORITY") || tokens.isWord("HIGH_PRIORITY"))) {
+            tokens.next();
+            tokens.keepText();
+        }
+    }
+
     private Statement insert(InsertMode written) {
+        passPriority();
         final InsertMode mode = written == InsertMode.INSERT ? insertMode() : written;
         if (tokens.isName()) {
             refuseModifier();
@@ -562,6 +571,7 @@ final class StatementParser {
     }
 
     private Statement update() {
+        passPriority();
         final boolean ignore = tokens.syntax().hasConflictClauses()
                 ? tokens.acceptWord("OR") && ignores()
                 : tokens.acceptWord("IGNORE");
@@ -641,6 +651,7 @@ final class StatementParser {
     }
 
     private Statement delete() {
+        passPriority();
         if (tokens.isWord("IGNORE")) {
             throw new UnmodelledSyntax("DELETE IGNORE");
         }
