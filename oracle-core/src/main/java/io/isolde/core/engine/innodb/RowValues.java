@@ -1,5 +1,7 @@
 package io.isolde.core.engine.innodb;
 
+import static io.isolde.core.storage.VersionStore.NIL;
+
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
@@ -14,6 +16,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The values of the rows that a statement writes, in draft versions that no world has yet: computed, checked, compared. */
 final class RowValues {
@@ -183,6 +186,35 @@ final class RowValues {
     boolean clashes(CompiledTable table, int draft, int version) {
         for (final int index : table.uniqueOrder) {
             if (context.directory.clash(table, table.indexColumns[index], draft, version)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The records whose keys one row of VALUES has, in the clustered or a unique index, and that no other transaction holds; none if the
+     * row cannot get that far.
+     */
+    int[] clashingRecords(World world, int session, InsertStep step, int row) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[session].transaction;
+        final int draft = store.append(table.layout, transaction, NIL);
+        if (fill(step, table, row, draft) != null) {
+            return new int[0];
+        }
+        return IntStream.range(0, context.directory.count())
+                .filter(record -> context.directory.table(record) == step.table()
+                        && context.isAlive(world.head(record))
+                        && world.foreignOwner(store, world.head(record), transaction) == World.NONE
+                        && clashes(table, draft, world.head(record)))
+                .toArray();
+    }
+
+    /** Whether a write assigns to a column that is NULL. */
+    boolean assignsNullToNull(TableStep step, int unchanged) {
+        for (final int column : step.assignedColumns()) {
+            if (store.isNull(unchanged, column)) {
                 return true;
             }
         }

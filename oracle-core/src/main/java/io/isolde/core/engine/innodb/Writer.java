@@ -12,7 +12,6 @@ import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
-import java.util.stream.IntStream;
 
 /**
  * Applies INSERT, REPLACE, UPDATE and DELETE to a world, row by row, as far as no other transaction is in the way.
@@ -31,12 +30,12 @@ final class Writer {
     /** For {@link #update}: rows that it leaves as they were are never written. */
     private static final int PASS_UNCHANGED = -2;
 
-    private static final int[] NO_RECORDS = {};
     private static final int ANY_INDEX = -2;
 
     private final CaseContext context;
     private final VersionStore store;
     private final UnchangedWrites unchangedWrites;
+    private final SeemingChanges seeming;
     private final OwnEffects ownEffects;
     private final ForeignKeys foreignKeys;
     private final Numbering numbering;
@@ -65,6 +64,7 @@ final class Writer {
         clashes = new Clashes(context);
         places = new Places(context);
         promises = new WritePromises(context, ownEffects);
+        seeming = new SeemingChanges(values, written);
         unchangedWrites = new UnchangedWrites(context.profile.unchangedRows(), context.store);
     }
 
@@ -185,25 +185,6 @@ final class Writer {
         return true;
     }
 
-    /**
-     * The records whose keys one row of VALUES has, in the clustered or a unique index, and that no other transaction holds; none if the
-     * row cannot get that far.
-     */
-    int[] clashingRecords(World world, int session, InsertStep step, int row) {
-        final CompiledTable table = context.tableOf(step);
-        final int transaction = world.sessions[session].transaction;
-        final int draft = store.append(table.layout, transaction, NIL);
-        if (values.fill(step, table, row, draft) != null) {
-            return NO_RECORDS;
-        }
-        return IntStream.range(0, context.directory.count())
-                .filter(record -> context.directory.table(record) == step.table()
-                        && context.isAlive(world.head(record))
-                        && world.foreignOwner(store, world.head(record), transaction) == World.NONE
-                        && values.clashes(table, draft, world.head(record)))
-                .toArray();
-    }
-
     /** Makes the values of one row of VALUES those that VALUES() stands for. */
     void useInserted(World world, int session, InsertStep step, int row) {
         final CompiledTable table = context.tableOf(step);
@@ -294,10 +275,10 @@ final class Writer {
         if (refusal != null) {
             return refusal;
         }
-        if (leavesRow(table, world.head(clash), draft, duplicates)) {
+        if (seeming.leavesRow(table, world.head(clash), draft, duplicates)) {
             replaceSame(world, session, table, clash);
         } else {
-            noteSeemingChange(table, world.head(clash), draft);
+            seeming.note(table, world.head(clash), draft);
             ownEffects.changes(world, session, clash);
             replaceInPlace(world, step, table, clash, draft, world.sessions[session].transaction);
         }
@@ -331,12 +312,12 @@ final class Writer {
         final boolean unchanged = world.head(record) == old;
         written.affected += unchanged ? 1 : 2;
         if (!unchanged) {
-            noteSeemingChange(table, old, world.head(record));
+            seeming.note(table, old, world.head(record));
         }
         if (unchanged && error == null) {
             ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
         }
-        if (unchanged && assignsNullToNull(step, old)) {
+        if (unchanged && values.assignsNullToNull(step, old)) {
             written.mayCountTwice++;
             if (context.profile.unchangedRows() != UnchangedRows.PASSED_BY
                     && ownEffects.isStale(world, session, record)) {
@@ -344,23 +325,6 @@ final class Writer {
             }
         }
         return error;
-    }
-
-    /** A row that is taken to change counts 2, and 1 if its opaque values are the same after all. */
-    private void noteSeemingChange(CompiledTable table, int old, int draft) {
-        if (!values.tellsUnchanged() && values.changesOpaqueOnly(table, old, draft)) {
-            written.affected--;
-            written.mayCountTwice++;
-        }
-    }
-
-    private boolean assignsNullToNull(TableStep step, int unchanged) {
-        for (final int column : step.assignedColumns()) {
-            if (store.isNull(unchanged, column)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**
@@ -443,7 +407,7 @@ final class Writer {
         if (error != null) {
             return error;
         }
-        if (leavesRow(table, old, draft, unchanged == PASS_UNCHANGED ? duplicates : unchanged)) {
+        if (seeming.leavesRow(table, old, draft, unchanged == PASS_UNCHANGED ? duplicates : unchanged)) {
             // Without an older snapshot nobody can tell.
             if (unchanged == WRITE_UNCHANGED) {
                 ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
@@ -485,20 +449,6 @@ final class Writer {
         }
         numbering.update(world, step, old, draft, numbers);
         return null;
-    }
-
-    /**
-     * Whether a write leaves a row as it is.
-     *
-     * @param choices if not negative, bit n says so of the n-th row of which the rules do not tell
-     */
-    private boolean leavesRow(CompiledTable table, int old, int draft, int choices) {
-        if (!values.tellsUnchanged() || !values.changesOpaqueOnly(table, old, draft)) {
-            return values.leavesRow(table, old, draft);
-        } else if (choices < 0) {
-            throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");
-        }
-        return (choices >>> written.choices++ & 1) != 0;
     }
 
     /** Whether the server writes a row that stays as it is. */
