@@ -2,6 +2,7 @@ package io.isolde.core.sql;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -123,7 +124,16 @@ public sealed interface Statement {
     record Neutral(String text) implements Statement {
         /** What is sent in place of a statement that must not be. */
         public static final Neutral NOTHING = new Neutral("DO 0");
+
+        /** Whether it asks for a lock by a name, and may wait for it. */
+        public boolean locksName() {
+            return text.length() > GET_LOCK.length()
+                    && text.toUpperCase(Locale.ROOT).contains(GET_LOCK);
+        }
     }
+
+    /** The function that locks a name. MySQL manual 14.14 "Locking Functions". */
+    String GET_LOCK = "GET_LOCK";
 
     /**
      * SET [SESSION] TRANSACTION ISOLATION LEVEL.
@@ -283,6 +293,9 @@ public sealed interface Statement {
         /** All rows, in no order. */
         public static final Slice ALL = new Slice(List.of(), NO_LIMIT);
 
+        /** All rows of a derived table, which may read the table that the statement around it writes. */
+        public static final Slice DERIVED = new Slice(List.of(), ALL_ROWS);
+
         public Slice {
             orderBy = List.copyOf(orderBy);
         }
@@ -315,6 +328,9 @@ public sealed interface Statement {
 
     /** No LIMIT was written. */
     long NO_LIMIT = -1;
+
+    /** A limit that no table comes to. */
+    long ALL_ROWS = Long.MAX_VALUE;
 
     /**
      * The second table of a SELECT, and those behind it.

@@ -24,6 +24,11 @@ final class CaseCutter {
     private static final Pattern REMARK =
             Pattern.compile("(?:<-|->|=>|//|\u2190|\u2192|\\((?!\\s*select\\b)).*", Pattern.CASE_INSENSITIVE);
 
+    /** The same on a line of its own. */
+    private static final Pattern ASIDE = Pattern.compile(
+            "(?:<-|->|=>|//|\\u2190|\\u2192)[^;]*|\\((?!\\s*(?:select|with|values|table)\\b)[a-z][^;()]*\\)[.!]*",
+            Pattern.CASE_INSENSITIVE);
+
     /** Takes what is cut. */
     interface Sink {
         /** A line that starts with two dashes. */
@@ -107,9 +112,12 @@ final class CaseCutter {
         final int end = lineEnd(start);
         final String rest = text.substring(start, end).stripTrailing();
         if (rest.isEmpty()
+                || ASIDE.matcher(rest).matches()
                 || OUTPUT.matcher(rest).matches()
                 || hasPrompts && rest.startsWith("|") && rest.endsWith("|")) {
             position = end + 1;
+        } else if (ColumnListing.isHead(rest)) {
+            uncommented(start, rest);
         } else if (rest.startsWith("#")) {
             announce(rest.substring(1), start);
             position = end + 1;

@@ -43,6 +43,7 @@ final class CaseFileParser {
         }
         setUpFirst();
         dropLast();
+        inlineCalls();
         NamedLocks.ofOneSession(steps.stream()
                         .map(step -> new NamedLocks.Owned(step.session(), step.statement()))
                         .toList())
@@ -89,6 +90,33 @@ final class CaseFileParser {
             steps.subList(0, count).clear();
             steps.addAll(0, left);
         }
+    }
+
+    /** Where all procedures that sessions call are put in other words, the set-up needs none. */
+    private void inlineCalls() {
+        if (setup.stream().noneMatch(InlinedCalls::isProcedure)) {
+            return;
+        }
+        final InlinedCalls calls = new InlinedCalls(setup);
+        final List<OwnedStatement> inlined = new ArrayList<>();
+        for (final OwnedStatement step : steps) {
+            calls.of(step.statement())
+                    .ifPresentOrElse(
+                            statements ->
+                                    statements.forEach(each -> inlined.add(new OwnedStatement(step.session(), each))),
+                            () -> inlined.add(step));
+        }
+        if (inlined.size() > steps.size()
+                && inlined.stream().noneMatch(step -> isCall(step.statement()))
+                && setup.stream().noneMatch(CaseFileParser::isCall)) {
+            steps.clear();
+            steps.addAll(inlined);
+            setup.replaceAll(statement -> InlinedCalls.isProcedure(statement) ? Statement.Neutral.NOTHING : statement);
+        }
+    }
+
+    private static boolean isCall(Statement statement) {
+        return statement instanceof Statement.Unmodelled call && call.feature().equals(InlinedCalls.FEATURE);
     }
 
     /** To drop tables at the end is to clean up, which each case does without: nothing is sent. Not where a transaction may be open, and hold the drop up. */

@@ -1,10 +1,13 @@
 package io.isolde.core.text;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A listing with a column for each session, under a line of their names. Columns are divided by bars, as in Markdown, or stand beneath their names. Time
@@ -12,6 +15,9 @@ import java.util.Set;
  */
 final class ColumnListing {
     private static final Set<String> MARGINS = Set.of("", "time", "step", "#", "no", "no.", "nr", "nr.");
+    /** The line of Markdown beneath names. */
+    private static final Pattern RULE = Pattern.compile("\\|?(?:\\s*:?-{2,}:?\\s*\\|?)+\\s*");
+
     private static final int TAB = 8;
 
     private final String text;
@@ -19,6 +25,9 @@ final class ColumnListing {
     private final CaseCutter.Sink sink;
     private final boolean barred;
     private final List<Cell> names;
+    /** By column; null for those without statements. */
+    private final List<String> sessions;
+
     private int position;
     /** The statement that goes on, or null, and its text. */
     private Cell open;
@@ -37,12 +46,14 @@ final class ColumnListing {
         }
     }
 
-    private ColumnListing(String text, CaseCutter.Sink sink, boolean barred, List<Cell> names, int position) {
+    private ColumnListing(
+            String text, CaseCutter.Sink sink, boolean barred, List<Cell> names, List<String> sessions, int position) {
         this.text = text;
         this.source = new SourceText(text, sink.sourceName(), 1, 1);
         this.sink = sink;
         this.barred = barred;
         this.names = names;
+        this.sessions = sessions;
         this.position = position;
     }
 
@@ -52,25 +63,66 @@ final class ColumnListing {
         final int lineEnd = lineEnd(text, start);
         final boolean barred = text.substring(lineStart, lineEnd).indexOf('|') >= 0;
         final List<Cell> cells = barred ? barred(text, lineStart, lineEnd) : spaced(text, lineStart, lineEnd);
-        int sessions = 0;
+        final List<String> sessions = new ArrayList<>();
+        boolean known = true;
         for (final Cell cell : cells) {
             final String name = cell.of(text).strip();
-            final boolean session = isSession(name, sink);
-            sessions += session ? 1 : 0;
-            if (!session && !MARGINS.contains(name.toLowerCase(Locale.ROOT))) {
-                return Optional.empty();
+            final String session = SessionLabels.ofColumn(name).orElse(isDeclared(name, sink) ? name : null);
+            known &= session != null || MARGINS.contains(name.toLowerCase(Locale.ROOT));
+            sessions.add(session);
+        }
+        final List<String> owners = known ? sessions : barred ? ruled(text, lineEnd + 1, cells) : List.of();
+        return owners.stream().filter(Objects::nonNull).distinct().count() < 2
+                ? Optional.empty()
+                : Optional.of(new ColumnListing(text, sink, barred, cells, owners, lineEnd + 1));
+    }
+
+    private static boolean isDeclared(String name, CaseCutter.Sink sink) {
+        return CaseFileRules.isSessionName(name) && sink.isDeclared(name);
+    }
+
+    /** Sessions by whatever names, where the rule of a table in Markdown stands beneath: those of the columns in which statements begin. */
+    private static List<String> ruled(String text, int ruleStart, List<Cell> names) {
+        final int ruleEnd = lineEnd(text, Math.min(ruleStart, text.length()));
+        if (ruleStart > text.length()
+                || !RULE.matcher(text.substring(ruleStart, ruleEnd).strip()).matches()) {
+            return List.of();
+        }
+        final List<String> sessions = new ArrayList<>(Collections.nCopies(names.size(), null));
+        for (int start = ruleEnd + 1; start < text.length(); start = lineEnd(text, start) + 1) {
+            final int end = lineEnd(text, start);
+            if (text.substring(start, end).indexOf('|') < 0) {
+                break;
+            }
+            final List<Cell> cells = barred(text, start, end);
+            for (int column = 0; column < Math.min(cells.size(), names.size()); column++) {
+                final String name = names.get(column)
+                        .of(text)
+                        .replaceAll("[^A-Za-z0-9]+", " ")
+                        .strip();
+                final String sql = cells.get(column).of(text).replace('`', ' ').strip();
+                if (Keywords.startsStatement(firstWord(sql)) && !name.isEmpty()) {
+                    sessions.set(column, SessionLabels.ofWords(name));
+                }
             }
         }
-        return sessions < 2 ? Optional.empty() : Optional.of(new ColumnListing(text, sink, barred, cells, lineEnd + 1));
+        return sessions;
     }
 
-    private static boolean isSession(String name, CaseCutter.Sink sink) {
-        return SessionLabels.ofColumn(name).isPresent() || CaseFileRules.isSessionName(name) && sink.isDeclared(name);
-    }
-
-    private String session(int column) {
-        final String name = names.get(column).of(text).strip();
-        return SessionLabels.ofColumn(name).orElse(name);
+    /** Whether a line has names of sessions in columns, and nothing else. */
+    static boolean isHead(String line) {
+        final boolean barred = line.indexOf('|') >= 0;
+        final List<Cell> cells = barred ? barred(line, 0, line.length()) : spaced(line, 0, line.length());
+        int known = 0;
+        for (final Cell cell : cells) {
+            final String name = cell.of(line).strip();
+            final boolean session = SessionLabels.ofColumn(name).isPresent();
+            known += session ? 1 : 0;
+            if (!session && !MARGINS.contains(name.toLowerCase(Locale.ROOT))) {
+                return false;
+            }
+        }
+        return known > 1;
     }
 
     /** Reads all lines of the listing; the offset of the first line behind. */
@@ -105,9 +157,7 @@ final class ColumnListing {
     }
 
     private void cell(int column, Cell cell) {
-        if (column < 0
-                || column >= names.size()
-                || !isSession(names.get(column).of(text).strip(), sink)) {
+        if (column < 0 || column >= names.size() || sessions.get(column) == null) {
             return;
         }
         int start = cell.start();
@@ -188,7 +238,7 @@ final class ColumnListing {
         if (open != null) {
             final SourceText place = source.piece(open.start(), open.end());
             sink.statement(
-                    session(open.column()),
+                    sessions.get(open.column()),
                     open.start(),
                     new SourceText(joined, place.sourceName(), place.firstLine(), place.firstColumn()));
             open = null;

@@ -14,6 +14,7 @@ import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Expression.Unary;
 import io.isolde.core.sql.Expression.UnaryOperator;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Value;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -474,6 +475,10 @@ final class ExpressionParser {
             tokens.next();
             tokens.keepText();
             return Expression.ServerValue.DEFAULT;
+        }
+        final Optional<Value> bytes = ServerFunctions.bytes(tokens);
+        if (bytes.isPresent()) {
+            return new Expression.Literal(bytes.get());
         }
         final Optional<String> server = ServerFunctions.accept(tokens);
         if (server.isPresent()) {

@@ -18,10 +18,13 @@ final class JoinParser {
 
     private final Tokens tokens;
     private final Supplier<Expression> condition;
+    /** Where derived tables are put; null where there may be none. */
+    private final List<DerivedJoins.Derived> derived;
 
-    private JoinParser(Tokens tokens, Supplier<Expression> condition) {
+    private JoinParser(Tokens tokens, Supplier<Expression> condition, List<DerivedJoins.Derived> derived) {
         this.tokens = tokens;
         this.condition = condition;
+        this.derived = derived;
     }
 
     /**
@@ -47,7 +50,19 @@ final class JoinParser {
      * @param condition reads one expression
      */
     static From parse(Tokens tokens, Supplier<Expression> condition) {
-        return new JoinParser(tokens, condition).tables();
+        return new JoinParser(tokens, condition, null).tables();
+    }
+
+    /**
+     * Reads the tables of a write.
+     *
+     * @param derived gets the derived tables among them
+     */
+    static From ofWrite(Tokens tokens, Supplier<Expression> condition, List<DerivedJoins.Derived> derived) {
+        if (tokens.isSymbol("(") && tokens.peekSecond().isWord("SELECT")) {
+            throw new UnmodelledSyntax(DerivedJoins.FEATURE);
+        }
+        return new JoinParser(tokens, condition, derived).tables();
     }
 
     /** Whether the SELECT whose projection comes next reads more than one table. */
@@ -146,10 +161,7 @@ final class JoinParser {
         if (natural || straight) {
             tokens.keepText();
         }
-        if (tokens.isSymbol("(")) {
-            throw new UnmodelledSyntax(tokens.peekSecond().isWord("SELECT") ? "derived table" : "join in parentheses");
-        }
-        final TableName second = TableName.withAlias(tokens);
+        final TableName second = tokens.isSymbol("(") ? inParentheses() : TableName.withAlias(tokens);
         final Statement.Common common =
                 natural ? new Statement.Common(true, List.of()) : comma ? Statement.Common.NONE : using();
         final Expression on = !comma && common.isEmpty() && tokens.acceptWord("ON") ? condition.get() : null;
@@ -159,6 +171,17 @@ final class JoinParser {
         }
         return new Statement.Join(
                 left ? JoinKind.LEFT : JoinKind.INNER, second.name(), second.alias(), on, common, null);
+    }
+
+    private TableName inParentheses() {
+        if (!tokens.peekSecond().isWord("SELECT") || derived == null) {
+            throw new UnmodelledSyntax(
+                    tokens.peekSecond().isWord("SELECT") ? DerivedJoins.FEATURE : "join in parentheses");
+        }
+        tokens.next();
+        final DerivedJoins.Derived read = DerivedJoins.parse(tokens);
+        derived.add(read);
+        return new TableName(read.select().table(), read.alias());
     }
 
     private Statement.Common using() {

@@ -38,7 +38,7 @@ final class NamedLocks {
         }
         final Map<Integer, Statement.Neutral> neutral = new HashMap<>();
         for (int i = 0; i < names.size(); i++) {
-            if (!names.get(i).isEmpty() && sessions.get(names.get(i)).size() == 1) {
+            if (!names.get(i).isEmpty()) {
                 neutral.put(
                         i,
                         new Statement.Neutral(

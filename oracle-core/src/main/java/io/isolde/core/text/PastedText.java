@@ -19,11 +19,6 @@ import java.util.stream.Stream;
 final class PastedText {
     private static final String LABEL = "[A-Za-z][A-Za-z_]*(?:[ _-]?#?[A-Za-z0-9]{1,12}){0,2}|#?\\d{1,2}";
 
-    /** A name before a statement. */
-    private static final Pattern LEAD = Pattern.compile(
-            "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s+)?(?:\\(?\\d{1,2}[.)]\\s*)?(?:[-*]\\s+)?[\\[(]?\\s*(" + LABEL
-                    + ")\\s*[\\])]?\\s*[:>]+\\s*" + SessionLabels.CLIENT_PROMPT + "(?=([A-Za-z]+)\\b)(.*)");
-
     /** The same amid a line, behind a statement. */
     private static final Pattern NEXT_LEAD =
             Pattern.compile(";\\s*\\[?(" + LABEL + ")\\]?\\s*[:>]\\s*(?=([A-Za-z]+)\\b)");
@@ -39,6 +34,18 @@ final class PastedText {
     private static final String SURE =
             "(?:session|connection|conn|con|transaction|txn|trx|tx|client|terminal|thread|t|s)[ _-]?#?(?:\\d{1,2}|[a-z]\\b)"
                     + "|(?:first|second|third) (?:session|connection|client|transaction|terminal)";
+
+    /** What numbers or times a step. */
+    private static final String STEP =
+            "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s+)?(?:\\(?\\d{1,2}[.)]\\s*)?(?:[-*]\\s+)?"
+                    + "(?:(?i:step)\\s*\\d+\\s*[:.,-]?\\s*|[Tt]\\s*=?\\s*\\d{1,3}\\s*[:.|)-]?\\s+)?";
+
+    /** A name before a statement. One that can be nothing else may stand in parentheses, or before a dash or some blanks. */
+    private static final Pattern LEAD = Pattern.compile(STEP + "(?:(?:[\\[(]|/\\*)?\\s*(?<label>" + LABEL
+            + ")\\s*(?:[\\])]?\\s*[:>]+|(?<=[A-Za-z][\\w -]{0,30})\\]|\\*/)|(?<sure>(?i:" + SURE
+            + ")(?=\\s+-+\\s|\\s{2}|\\t)|\\((?i:[a-z]|" + SURE + ")\\))(?:\\s+-+(?=\\s))?)\\s*"
+            + SessionLabels.CLIENT_PROMPT
+            + "(?=(?<word>[A-Za-z]+)\\b)(?<rest>.*)");
 
     /** A name with words around it: of a step before, of what is done behind. */
     private static final Pattern DESCRIBED = Pattern.compile(
@@ -162,7 +169,7 @@ final class PastedText {
         final Set<String> leads = new HashSet<>();
         String last = "";
         for (final String line : lines) {
-            final Optional<String> lead = lead(line).map(found -> key(found.group(1)));
+            final Optional<String> lead = lead(line).map(PastedText::labelOf);
             final Optional<String> label = lead.or(() -> heading(line));
             lead.ifPresent(leads::add);
             if (lead.isPresent()) {
@@ -208,10 +215,16 @@ final class PastedText {
     private static Optional<Matcher> lead(String line) {
         final Matcher lead = LEAD.matcher(line.strip());
         final boolean found = lead.matches()
-                && Keywords.startsStatement(lead.group(2))
-                && !startsWithVerb(lead.group(1))
-                && !PROSE.contains(key(lead.group(1)));
+                && Keywords.startsStatement(lead.group("word"))
+                && (!line.strip().startsWith("/*") || labelOf(lead).indexOf(' ') > 0) // one word is a case file's
+                && !startsWithVerb(labelOf(lead))
+                && !PROSE.contains(labelOf(lead));
         return found ? Optional.of(lead) : Optional.empty();
+    }
+
+    private static String labelOf(Matcher lead) {
+        final String label = lead.group("label");
+        return key(label != null ? label : lead.group("sure").replaceAll("[()]", ""));
     }
 
     private static Optional<String> heading(String line) {
@@ -259,10 +272,7 @@ final class PastedText {
     }
 
     private void name(String label) {
-        final String own = SessionLabels.ofOwner(label)
-                .filter(CaseFileRules::isPlainSessionName)
-                .orElse("tx_" + label.replaceAll("[^a-z0-9]+", "_"));
-        names.put(label, own);
+        names.put(label, SessionLabels.ofWords(label));
     }
 
     // ---- lines
@@ -275,7 +285,9 @@ final class PastedText {
         boolean open = false;
         boolean printed = false;
         boolean status = false;
+        boolean columns = false;
         for (final String line : lines) {
+            columns |= ColumnListing.isHead(line);
             final Optional<String> owned = ahead ? ownedAhead(line) : ownedBehind(line);
             printed = line.strip().startsWith("+-") || printed && line.strip().startsWith("|");
             status = owned.isEmpty() && (status || STATUS.matcher(line).find());
@@ -284,7 +296,7 @@ final class PastedText {
             } else if (owned.isPresent()) {
                 result.add(owned.get());
                 open = !owned.get().endsWith("*/") && !isClosed(owned.get());
-            } else if (isKept(line, open)) {
+            } else if (columns || isKept(line, open)) {
                 result.add(line);
                 open = startsStatement(line) || open ? !isClosed(line) : open;
             } else {
@@ -313,10 +325,10 @@ final class PastedText {
 
     /** A line that names a session, in the form of a case file; empty for any other. */
     private Optional<String> ownedAhead(String line) {
-        final Optional<Matcher> lead = lead(line).filter(found -> names.containsKey(key(found.group(1))));
+        final Optional<Matcher> lead = lead(line).filter(found -> names.containsKey(labelOf(found)));
         if (lead.isPresent()) {
-            return Optional.of(comment(key(lead.get().group(1))) + " "
-                    + withOwners(lead.get().group(3)));
+            return Optional.of(
+                    comment(labelOf(lead.get())) + " " + withOwners(lead.get().group("rest")));
         }
         final Optional<String> heading = heading(line);
         return heading.filter(SET_UP::contains)

@@ -59,6 +59,16 @@ final class SelectParser {
         this.scope = new NameScope(keepsQualifiers, place == Place.PREDICATE_SUBQUERY ? outer : null);
     }
 
+    /** Reads a derived table that is joined in a write. */
+    static SelectParser derived(Tokens tokens) {
+        return new SelectParser(tokens, Place.STATEMENT, null);
+    }
+
+    /** What is selected under other names. */
+    Map<String, Expression> aliases() {
+        return aliases;
+    }
+
     static Statement.Select statement(Tokens tokens) {
         return new SelectParser(tokens, Place.STATEMENT, null).parse();
     }
@@ -128,7 +138,7 @@ final class SelectParser {
                 && select.locking() == Locking.NONE;
     }
 
-    private Statement.Select parse() {
+    Statement.Select parse() {
         tokens.expectWord("SELECT");
         final boolean distinct = tokens.acceptWord("DISTINCT");
         if (!distinct) {
@@ -194,13 +204,25 @@ final class SelectParser {
                 groupBy,
                 slice,
                 new Statement.Locks(locking, waiting, seconds, locked));
+        if (!groupBy.isEmpty()
+                && place == Place.PREDICATE_SUBQUERY
+                && tokens.syntax().changesTables()) {
+            if (derived != null) {
+                throw new UnmodelledSyntax("derived table");
+            }
+            tokens.keepText();
+            return DerivedJoins.ofRows(select);
+        }
         return derived == null ? select : flattened(select, derived);
     }
 
     private Statement.Select flattened(Statement.Select outer, DerivedTable derived) {
         if (derived.aggregate() != null) {
-            final boolean passesOn = outer.projection()
-                    .equals(List.of(new ColumnRef(derived.columns().get(0))));
+            final boolean passesOn = outer.projection().isEmpty()
+                    || outer.projection()
+                            .equals(derived.columns().stream()
+                                    .map(ColumnRef::new)
+                                    .toList());
             if (passesOn && outer.where() == null && isPlain(outer)) {
                 return derived.aggregate();
             }
@@ -298,8 +320,12 @@ final class SelectParser {
     private Expression having() {
         if (!tokens.isWord("HAVING")) {
             return null;
-        } else if (place != Place.STATEMENT
-                || !tokens.syntax().changesTables() && !tokens.syntax().namesTypesAsPostgres()) {
+        }
+        final boolean regrouped = (place == Place.PREDICATE_SUBQUERY || place == Place.DERIVED_TABLE)
+                && tokens.syntax().changesTables();
+        if (!regrouped
+                && (place != Place.STATEMENT
+                        || !tokens.syntax().changesTables() && !tokens.syntax().namesTypesAsPostgres())) {
             throw new UnmodelledSyntax("HAVING");
         }
         tokens.next();
@@ -377,7 +403,7 @@ final class SelectParser {
      * A derived table that is nothing but columns of a table, or one aggregate.
      *
      * @param columns the columns it offers; empty for all
-     * @param aggregate null when it is columns
+     * @param aggregate the whole of it; null when it is columns
      * @param rows null unless a limit chooses its rows
      * @param where chooses its rows where there is no limit; null for all
      */
@@ -417,12 +443,34 @@ final class SelectParser {
             throw new UnmodelledSyntax("join");
         }
         final TableName name = new TableName(inner.table(), alias);
+        if (!inner.groupBy().isEmpty() && place == Place.PREDICATE_SUBQUERY) {
+            return groups(name, inner, parser.aggregateAlias);
+        }
         if (parser.aggregateAlias != null && isAggregate(inner) && isPlain(inner)) {
             return new DerivedTable(name, List.of(parser.aggregateAlias), inner, null, null);
         }
         final boolean limited = place != Place.SCALAR_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
         return new DerivedTable(
                 name, plainColumns(inner, limited), null, limited ? inner : null, limited ? null : inner.where());
+    }
+
+    /** One column of groups, of which the subquery around it is nothing but a copy. */
+    private DerivedTable groups(TableName name, Statement.Select inner, String aggregateAlias) {
+        if (!tokens.syntax().changesTables() || inner.projection().size() != 1) {
+            throw new UnmodelledSyntax("derived table");
+        }
+        tokens.keepText();
+        final String column = inner.projection().get(0) instanceof ColumnRef key ? key.column() : aggregateAlias;
+        final Statement.Select rows = DerivedJoins.ofRows(inner);
+        final Statement.Select derived = new Statement.Select(
+                false,
+                rows.projection(),
+                rows.from(),
+                rows.where(),
+                List.of(),
+                Statement.Slice.DERIVED,
+                Statement.Locks.NONE);
+        return new DerivedTable(name, column == null ? List.of() : List.of(column), derived, null, null);
     }
 
     private List<String> plainColumns(Statement.Select inner, boolean limited) {

@@ -1,7 +1,13 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.Value;
 import io.isolde.core.text.Token.Kind;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,10 +25,53 @@ final class ServerFunctions {
 
     private static final Set<String> WITH_PARENTHESES = Set.of("CURDATE", "CURTIME", "NOW", "SYSDATE", "UUID");
 
+    private static final Map<String, String> HASHES = Map.of("MD5", "MD5", "SHA1", "SHA-1", "SHA", "SHA-1");
+
     /** Functions that shift a date. MySQL manual 14.7. */
     private static final Set<String> SHIFTING = Set.of("DATE_ADD", "DATE_SUB", "ADDDATE", "SUBDATE");
 
     private ServerFunctions() {}
+
+    /** The bytes of {@code UNHEX('41')} and {@code UNHEX(MD5('a'))}; nothing is read where they are no literal's. MySQL manual 14.8, 14.13. */
+    static Optional<Value> bytes(Tokens tokens) {
+        if (!tokens.isWord("UNHEX")
+                || !tokens.peekSecond().isSymbol("(")
+                || !tokens.syntax().hasSessionVariables()) {
+            return Optional.empty();
+        }
+        final Tokens start = tokens.copy();
+        tokens.next();
+        tokens.next();
+        final Optional<String> hash = hash(tokens);
+        final String digits = hash.orElse(tokens.peek().text());
+        final boolean literal = hash.isPresent() || tokens.next().kind() == Kind.STRING;
+        if (!literal || !tokens.acceptSymbol(")") || !digits.matches("(?:[0-9a-fA-F]{2})+")) {
+            tokens.goBackTo(start);
+            return Optional.empty();
+        }
+        return Optional.of(new Value.HexValue(digits.toUpperCase(Locale.ROOT), false));
+    }
+
+    private static Optional<String> hash(Tokens tokens) {
+        final Token name = tokens.peek();
+        final String algorithm = HASHES.get(name.text().toUpperCase(Locale.ROOT));
+        if (name.kind() != Kind.WORD || algorithm == null) {
+            return Optional.empty();
+        }
+        tokens.next();
+        final boolean opened = tokens.acceptSymbol("(");
+        final Token text = tokens.next();
+        if (!opened || text.kind() != Kind.STRING || !tokens.acceptSymbol(")")) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(HexFormat.of()
+                    .formatHex(MessageDigest.getInstance(algorithm)
+                            .digest(text.text().getBytes(StandardCharsets.UTF_8))));
+        } catch (final NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has " + algorithm, e);
+        }
+    }
 
     /** {@code DATE_ADD(NOW(), INTERVAL 1 DAY)}; nothing is read where it is another date. */
     private static Optional<String> shifted(Tokens tokens) {

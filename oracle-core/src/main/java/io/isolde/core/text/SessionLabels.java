@@ -33,6 +33,8 @@ final class SessionLabels {
     private static final Pattern LONG_CLIENT =
             Pattern.compile("(?:mysql|MySQL|MariaDB|\\w+@[\\w.-]+)(?:\\s*[\\[({:][^>\\])}]*[\\])}]?)*\\s*>\\s*");
 
+    private static final Pattern BRACKETED = Pattern.compile("[\\[({](" + LABEL + ")[\\])}]", Pattern.CASE_INSENSITIVE);
+
     /** The prompt of a client, which may be missing. */
     static final String CLIENT_PROMPT = "(?:(?:mysql|mariadb)>\\s*)?";
 
@@ -49,6 +51,13 @@ final class SessionLabels {
         return plain || NAMED.matcher(text).matches() || NUMBERED.matcher(text).matches()
                 ? Optional.of(named(text))
                 : Optional.empty();
+    }
+
+    /** A name for a session that a text calls by any words. */
+    static String ofWords(String label) {
+        return ofOwner(label)
+                .filter(CaseFileRules::isPlainSessionName)
+                .orElse("tx_" + label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_"));
     }
 
     /** Whether a word in lower case is a client's, and no name of a session. */
@@ -68,7 +77,7 @@ final class SessionLabels {
 
     /** The label of a column; empty for any other text. */
     static Optional<String> ofColumn(String text) {
-        final String label = text.replaceAll("[*`:]", "").strip();
+        final String label = text.replaceAll("[*`:]|^(?:--|#)", "").strip();
         return NAMED.matcher(label).matches() ? Optional.of(named(label)) : Optional.empty();
     }
 
@@ -81,7 +90,9 @@ final class SessionLabels {
         final Matcher matcher = PROMPT.matcher(text);
         if (!matcher.lookingAt()) {
             final Matcher other = LONG_CLIENT.matcher(text);
-            return other.lookingAt() ? Optional.of(new Prompt("", other.end())) : Optional.empty();
+            return other.lookingAt()
+                    ? Optional.of(new Prompt(inBrackets(other.group()), other.end()))
+                    : Optional.empty();
         }
         for (int group = 1; group <= matcher.groupCount(); group++) {
             if (matcher.group(group) != null) {
@@ -89,6 +100,11 @@ final class SessionLabels {
             }
         }
         return Optional.empty();
+    }
+
+    private static String inBrackets(String prompt) {
+        final Matcher label = BRACKETED.matcher(prompt);
+        return label.find() ? named(label.group(1)) : "";
     }
 
     /** The label as a name: {@code session 1} is {@code session1}, {@code Session A} is {@code Session-A}. */

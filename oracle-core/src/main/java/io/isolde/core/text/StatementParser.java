@@ -270,7 +270,16 @@ final class StatementParser {
         return commits ? commit() : rollback();
     }
 
+    /** LOW_PRIORITY and the like matter to tables that are locked as a whole. MySQL manual 15.2.17. */
+    private void passPriority() {
+        if (tokens.syntax().changesTables() && (tokens.isWord("LOW_PRIORITY") || tokens.isWord("HIGH_PRIORITY"))) {
+            tokens.next();
+            tokens.keepText();
+        }
+    }
+
     private Statement insert(InsertMode written) {
+        passPriority();
         final InsertMode mode = written == InsertMode.INSERT ? insertMode() : written;
         if (tokens.isName()) {
             refuseModifier();
@@ -562,6 +571,7 @@ final class StatementParser {
     }
 
     private Statement update() {
+        passPriority();
         final boolean ignore = tokens.syntax().hasConflictClauses()
                 ? tokens.acceptWord("OR") && ignores()
                 : tokens.acceptWord("IGNORE");
@@ -616,8 +626,9 @@ final class StatementParser {
     private Statement updateJoined(boolean ignore) {
         tokens.keepText();
         joinedScope = new NameScope(true, null);
+        final List<DerivedJoins.Derived> derived = new ArrayList<>();
         final JoinParser.From from =
-                JoinParser.parse(tokens, () -> expressions().parse());
+                JoinParser.ofWrite(tokens, () -> expressions().parse(), derived);
         tokens.expectWord("SET");
         final List<Statement.ColumnAssignment> assignments = new ArrayList<>();
         do {
@@ -629,7 +640,8 @@ final class StatementParser {
             assignments.add(new Statement.ColumnAssignment(column, expressions().parse()));
         } while (tokens.acceptSymbol(","));
         final Expression where = where();
-        return new Statement.JoinUpdate(ignore, from.tables(), assignments, where, slice());
+        return DerivedJoins.without(
+                new Statement.JoinUpdate(ignore, from.tables(), assignments, where, slice()), derived);
     }
 
     private Statement.Slice slice() {
@@ -639,6 +651,7 @@ final class StatementParser {
     }
 
     private Statement delete() {
+        passPriority();
         if (tokens.isWord("IGNORE")) {
             throw new UnmodelledSyntax("DELETE IGNORE");
         }
@@ -693,10 +706,11 @@ final class StatementParser {
     private Statement deleteOf(List<String> targets) {
         tokens.keepText();
         joinedScope = new NameScope(true, null);
+        final List<DerivedJoins.Derived> derived = new ArrayList<>();
         final JoinParser.From from =
-                JoinParser.parse(tokens, () -> expressions().parse());
+                JoinParser.ofWrite(tokens, () -> expressions().parse(), derived);
         final Expression where = where();
-        return new Statement.JoinDelete(targets, from.tables(), where, slice());
+        return DerivedJoins.without(new Statement.JoinDelete(targets, from.tables(), where, slice()), derived);
     }
 
     /** Whether USING follows tables. */
@@ -778,7 +792,9 @@ final class StatementParser {
         if (tokens.syntax().hasTransactionModes()) {
             return new TransactionParser(tokens).begin();
         }
-        tokens.acceptWord("WORK");
+        if (!tokens.acceptWord("WORK")) {
+            tokens.acceptWord("TRANSACTION"); // of other servers: it is sent without
+        }
         if (tokens.peek().kind() == Kind.WORD
                 && BEGIN_MODES.contains(tokens.peek().text().toUpperCase(Locale.ROOT))) {
             throw new UnmodelledSyntax("BEGIN " + tokens.peek().text().toUpperCase(Locale.ROOT));

@@ -41,12 +41,26 @@ public final class TriggerText {
     /** {@code SET NEW.column = value}; columns in the value are qualified with {@code OLD} and {@code NEW}. */
     public record NewValue(String column, Expression value) {}
 
+    /**
+     * One of its statements.
+     *
+     * @param guards what the IFs ask that it stands in
+     */
+    private record Part(SourceText statement, List<Guard> guards) {}
+
+    /**
+     * What IF asks.
+     *
+     * @param holds whether it has to be true; false behind ELSE
+     */
+    private record Guard(SourceText condition, boolean holds) {}
+
     private final boolean before;
     private final Event event;
     private final String table;
-    private final List<SourceText> body;
+    private final List<Part> body;
 
-    private TriggerText(boolean before, Event event, String table, List<SourceText> body) {
+    private TriggerText(boolean before, Event event, String table, List<Part> body) {
         this.before = before;
         this.event = event;
         this.table = table;
@@ -104,22 +118,56 @@ public final class TriggerText {
     }
 
     /** One statement, or those between BEGIN and END. */
-    private static List<SourceText> body(SourceText source, Tokens tokens) {
+    private static List<Part> body(SourceText source, Tokens tokens) {
         final boolean block = tokens.acceptWord("BEGIN");
-        final List<SourceText> statements = new ArrayList<>();
-        while (!tokens.atEnd() && !(block && tokens.isWord("END"))) {
-            final Token first = tokens.peek();
-            Token last = first;
-            while (!tokens.atEnd() && !tokens.isSymbol(";")) {
-                last = tokens.next();
-            }
-            tokens.acceptSymbol(";");
-            statements.add(new SourceText(source.text().substring(first.start(), last.end()), FEATURE, 1, 1));
-        }
-        if (statements.isEmpty() || !block && statements.size() > 1) {
+        final List<Part> statements = new ArrayList<>();
+        read(source, tokens, List.of(), statements);
+        if (statements.isEmpty() || !block && !tokens.atEnd()) {
             throw new UnmodelledSyntax(FEATURE);
         }
         return statements;
+    }
+
+    /** Reads statements up to what ends their block. */
+    private static void read(SourceText source, Tokens tokens, List<Guard> guards, List<Part> statements) {
+        while (!tokens.atEnd() && !tokens.isWord("END") && !tokens.isWord("ELSE") && !tokens.isWord("ELSEIF")) {
+            if (tokens.acceptWord("IF")) {
+                branches(source, tokens, guards, statements);
+            } else {
+                statements.add(new Part(piece(source, tokens, ";"), guards));
+            }
+            tokens.acceptSymbol(";");
+        }
+    }
+
+    /** Reads what follows IF, and END IF. */
+    private static void branches(SourceText source, Tokens tokens, List<Guard> guards, List<Part> statements) {
+        final List<Guard> refused = new ArrayList<>(guards);
+        boolean more = true;
+        while (more) {
+            final SourceText condition = piece(source, tokens, "THEN");
+            tokens.expectWord("THEN");
+            final List<Guard> inside = new ArrayList<>(refused);
+            inside.add(new Guard(condition, true));
+            read(source, tokens, List.copyOf(inside), statements);
+            refused.add(new Guard(condition, false));
+            more = tokens.acceptWord("ELSEIF");
+        }
+        if (tokens.acceptWord("ELSE")) {
+            read(source, tokens, List.copyOf(refused), statements);
+        }
+        tokens.expectWord("END");
+        tokens.expectWord("IF");
+    }
+
+    /** The text up to a symbol or word, or the end. */
+    private static SourceText piece(SourceText source, Tokens tokens, String end) {
+        final Token first = tokens.peek();
+        Token last = first;
+        while (!tokens.atEnd() && !tokens.isSymbol(end) && !tokens.isWord(end)) {
+            last = tokens.next();
+        }
+        return new SourceText(source.text().substring(first.start(), last.end()), FEATURE, 1, 1);
     }
 
     /** Whether it acts before the row is written. */
@@ -144,8 +192,11 @@ public final class TriggerText {
     public boolean onlyAssigns() {
         return before
                 && body.stream()
-                        .allMatch(statement ->
-                                statement.text().toUpperCase(Locale.ROOT).matches("SET\\s+`?NEW`?\\s*\\..*"));
+                        .allMatch(part -> part.guards().isEmpty()
+                                && part.statement()
+                                        .text()
+                                        .toUpperCase(Locale.ROOT)
+                                        .matches("SET\\s+`?NEW`?\\s*\\..*"));
     }
 
     /**
@@ -156,8 +207,8 @@ public final class TriggerText {
     public List<NewValue> newValues() {
         final List<NewValue> values = new ArrayList<>();
         try {
-            for (final SourceText statement : body) {
-                final Tokens tokens = Tokens.ofStatement(statement, Syntax.STANDARD);
+            for (final Part part : body) {
+                final Tokens tokens = Tokens.ofStatement(part.statement(), Syntax.STANDARD);
                 tokens.expectWord("SET");
                 do {
                     tokens.expectWord(NEW);
@@ -177,7 +228,36 @@ public final class TriggerText {
 
     /** One of its statements, for a row. */
     public Statement statement(int number, Row row) {
-        final SourceText source = body.get(number);
+        final String text = filledIn(body.get(number).statement(), row);
+        try {
+            return SqlParser.parseStatement(text, FEATURE, 1, 1);
+        } catch (final ParseException e) {
+            throw new UnsupportedFeatureException(FEATURE + " of this form");
+        }
+    }
+
+    /** Whether one of its statements refuses the row. */
+    public boolean isSignal(int number) {
+        return body.get(number).statement().text().toUpperCase(Locale.ROOT).startsWith("SIGNAL");
+    }
+
+    /** What has to hold for a row where one of its statements is executed: a SELECT for each question, with it as its WHERE. */
+    public List<Statement> guards(int number, Row row) {
+        final List<Statement> guards = new ArrayList<>();
+        for (final Guard guard : body.get(number).guards()) {
+            final String condition = filledIn(guard.condition(), row);
+            final String test = guard.holds() ? ") IS TRUE" : ") IS NOT TRUE";
+            try {
+                guards.add(SqlParser.parseStatement(
+                        "SELECT 1 FROM `" + table + "` WHERE (" + condition + test, FEATURE, 1, 1));
+            } catch (final ParseException e) {
+                throw new UnsupportedFeatureException("IF in a trigger of this form");
+            }
+        }
+        return guards;
+    }
+
+    private static String filledIn(SourceText source, Row row) {
         final List<Token> tokens = Lexer.tokens(source, Syntax.STANDARD);
         final StringBuilder text = new StringBuilder();
         int copied = 0;
@@ -190,8 +270,7 @@ public final class TriggerText {
                 i += 2;
             }
         }
-        text.append(source.text().substring(copied));
-        return SqlParser.parseStatement(text.toString(), FEATURE, 1, 1);
+        return text.append(source.text().substring(copied)).toString();
     }
 
     private static void append(Value value, StringBuilder text) {

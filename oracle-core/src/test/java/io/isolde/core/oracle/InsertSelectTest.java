@@ -181,4 +181,17 @@ class InsertSelectTest {
         Script.of(level, TABLES, update + insert + outcome + end, tables + "(1," + (149 - sum) + ")")
                 .disagrees();
     }
+
+    /** The seat that is left: the row of the other table is found by its key. Measured on MariaDB 10.11.5, 11.8.9 and MySQL 8.0.33. */
+    @Test
+    void aRowOfConstantsIsInsertedOnAConditionWithASubquery() {
+        final String tables = "e(id INT PRIMARY KEY, cap INT) (1,2) & b(id INT PRIMARY KEY, e INT) (1,1)";
+        final String insert =
+                "INSERT INTO b SELECT %d, 1 FROM e x WHERE x.id = 1 AND x.cap > (SELECT COUNT(*) FROM b y WHERE y.e = x.id) -> %s";
+        final String steps = "1:" + insert.formatted(2, "1") + " | %s1:" + insert;
+        Script.of("RR", tables, steps.formatted("", 3, "0"), "e=(1,2) & b=(1,1);(2,1)")
+                .agrees();
+        Script.of("RR", tables, steps.formatted("*", 3, "1"), "e=(1,2) & b=(1,1);(2,1);(3,1)")
+                .disagrees();
+    }
 }

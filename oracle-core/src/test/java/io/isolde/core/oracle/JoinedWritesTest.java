@@ -160,4 +160,62 @@ class JoinedWritesTest {
                         end)
                 .agrees();
     }
+
+    /** Measured on MariaDB 11.4.5, 11.8.9 and MySQL 8.0.33. */
+    @Test
+    void aDerivedTableIsReadAsItsRowsOrGroups() {
+        final String update =
+                "1:UPDATE c %s (SELECT cid, SUM(m) AS s FROM d GROUP BY cid%s) x ON x.cid = c.id SET c.n = x.s -> %d";
+        Script.of("RR", C_AND_D, update.formatted("JOIN", "", 2), "c=(1,7);(2,17);(3,1) & " + D)
+                .agrees();
+        Script.of("RR", C_AND_D, "*" + update.formatted("JOIN", "", 3), "c=(1,7);(2,17);(3,1) & " + D)
+                .disagrees();
+        Script.of("RR", C_AND_D, update.formatted("LEFT JOIN", "", 3), "c=(1,7);(2,17);(3,NULL) & " + D)
+                .agrees();
+        Script.of("RR", C_AND_D, update.formatted("JOIN", " HAVING COUNT(*) > 1", 1), "c=(1,1);(2,17);(3,1) & " + D)
+                .agrees();
+        Script.of(
+                        "RR",
+                        C_AND_D,
+                        "1:DELETE c FROM c JOIN (SELECT DISTINCT cid FROM d WHERE m > 7) x ON x.cid = c.id -> 1",
+                        "c=(1,1);(3,1) & " + D)
+                .agrees();
+        Script.of(
+                        "RR",
+                        C_AND_D,
+                        "1:UPDATE c JOIN (SELECT id FROM c ORDER BY id DESC LIMIT 2) x ON x.id = c.id SET n = 4 -> 2",
+                        "c=(1,1);(2,4);(3,4) & " + D)
+                .agrees();
+        Script.of(
+                        "RR",
+                        C_AND_D,
+                        "1:DELETE d FROM d JOIN (SELECT cid, MAX(id) AS m FROM d GROUP BY cid) x ON x.cid = d.cid AND d.id < x.m -> 1",
+                        "c=(1,1);(2,1);(3,1) & d=(1,7,1);(5,9,2)")
+                .agrees();
+    }
+
+    @Test
+    void groupsInASubqueryAreChosenByTheirRows() {
+        final String delete = "1:DELETE FROM d WHERE %s -> %d";
+        final String c = "c=(1,1);(2,1);(3,1) & d=";
+        Script.of(
+                        "RR",
+                        C_AND_D,
+                        delete.formatted("id NOT IN (SELECT * FROM (SELECT MIN(id) FROM d GROUP BY cid) x)", 1),
+                        c + "(1,7,1);(2,8,2)")
+                .agrees();
+        Script.of(
+                        "RR",
+                        C_AND_D,
+                        delete.formatted(
+                                "cid IN (SELECT cid FROM (SELECT cid FROM d GROUP BY cid HAVING COUNT(*) > 1) x)", 2),
+                        c + "(1,7,1)")
+                .agrees();
+        Script.of(
+                        "RR",
+                        C_AND_D,
+                        "*" + delete.formatted("cid IN (SELECT id FROM c GROUP BY id HAVING MAX(n) > 1)", 1),
+                        c + "(1,7,1);(2,8,2)")
+                .disagrees();
+    }
 }

@@ -108,6 +108,35 @@ class TriggersTest {
     }
 
     @Test
+    void ifsOfATriggerChooseByTheRow() {
+        final String low = "CREATE TRIGGER u AFTER UPDATE ON t FOR EACH ROW BEGIN IF NEW.b < 5 AND OLD.b >= 5 THEN "
+                + "INSERT INTO c VALUES (NEW.a + 10, 1); ELSEIF NEW.b IS NULL THEN DELETE FROM c; "
+                + "ELSE UPDATE c SET n = n + 1 WHERE k = 2; END IF; END";
+        agrees(low, "RR", "1:UPDATE t SET b = 3 WHERE a = 1 -> 1", "t=(1,3);(2,20) & c=(1,0);(2,0);(11,1)");
+        agrees(low, "RR", "1:UPDATE t SET b = NULL WHERE a = 1 -> 1", "t=(1,NULL);(2,20) & c=none");
+        agrees(low, "RR", "1:UPDATE t SET b = b + 1 -> 2", "t=(1,11);(2,21) & c=(1,0);(2,2)");
+        disagrees(low, "RR", "1:UPDATE t SET b = 3 WHERE a = 1 -> 1", "t=(1,3);(2,20) & c=(1,0);(2,1)");
+    }
+
+    @Test
+    void aTriggerMayRefuseARow() {
+        final String refuses = "CREATE TRIGGER u BEFORE UPDATE ON t FOR EACH ROW BEGIN IF NEW.b < 0 THEN "
+                + "SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no'; END IF; END";
+        final String rest = " & c=(1,0);(2,0)";
+        agrees(refuses, "RR", "1:UPDATE t SET b = b - 5 -> 2", "t=(1,5);(2,15)" + rest);
+        agrees(refuses, "RR", "1:UPDATE t SET b = b - 15 -> !1644", "t=(1,10);(2,20)" + rest);
+        disagrees(refuses, "RR", "1:UPDATE t SET b = b - 15 -> !1644", "t=(1,10);(2,5)" + rest);
+        agrees(
+                refuses,
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET b = 3 WHERE a = 1 -> 1 | 2:UPDATE t SET b = b - 9 WHERE a = 1 -> wait | 1:COMMIT ; 2 -> !1644",
+                "t=(1,3);(2,20)" + rest);
+        assertEquals(
+                new Verdict.Undecided("SIGNAL in a trigger"),
+                verdict(refuses, "RR", "1:UPDATE t SET b = b - 15 -> 2", ""));
+    }
+
+    @Test
     void whatTheModelLacksIsNamed() {
         assertEquals(
                 new Verdict.Undecided("CREATE TRIGGER of this form"),

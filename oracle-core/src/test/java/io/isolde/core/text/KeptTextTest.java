@@ -24,6 +24,8 @@ class KeptTextTest {
                 "SELECT t.*, a + 1 FROM t # Select",
                 "SELECT * FROM t LIMIT 2 OFFSET 1 # Select",
                 "SELECT a, COUNT(*) AS c FROM t GROUP BY a HAVING c > 1 ORDER BY a # Select",
+                "INSERT LOW_PRIORITY IGNORE INTO t VALUES (1) # Insert",
+                "UPDATE LOW_PRIORITY t SET a = 1 # Update",
                 "SELECT * FROM t FORCE INDEX FOR ORDER BY (i, j) ORDER BY a # Select",
                 "SELECT * FROM t JOIN u USING (a) # Select",
                 "SELECT * FROM t JOIN u ON t.a = u.a FOR UPDATE OF t # Select",

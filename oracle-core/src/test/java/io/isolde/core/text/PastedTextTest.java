@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -357,17 +358,88 @@ class PastedTextTest {
     }
 
     @Test
-    void aLockByNameThatOneSessionTakesIsNeutral() {
-        final String own = "/*tx1*/ SELECT GET_LOCK('a', 1);\n/*tx2*/ BEGIN;\n";
+    void aLockByNameIsNeutral() {
+        final String locks = "/*tx1*/ SELECT GET_LOCK('a', 1);\n/*tx2*/ DO RELEASE_LOCK('A');\n";
         assertEquals(
-                new Statement.Neutral("SELECT GET_LOCK('a', 1)"),
-                parse(TABLE + own).testCase().steps().get(0).statement());
+                List.of(
+                        new Statement.Neutral("SELECT GET_LOCK('a', 1)"),
+                        new Statement.Neutral("DO RELEASE_LOCK('A')")),
+                parse(TABLE + locks).testCase().steps().stream()
+                        .map(Step::statement)
+                        .toList());
+    }
+
+    @Test
+    void theStatementsOfAPlainProcedureStandForItsCall() {
+        final String made = MADE + """
+                DELIMITER //
+                CREATE PROCEDURE change(IN p_key INT, p_new INT)
+                BEGIN
+                  START TRANSACTION;
+                  UPDATE t SET b = p_new WHERE t.a = p_key;
+                  COMMIT;
+                END //
+                DELIMITER ;
+                -- session 1
+                CALL change(1, -2);
+                -- session 2
+                SELECT * FROM t;
+                """;
         assertEquals(
-                new Statement.Unmodelled("SELECT GET_LOCK('a', 1)", "function GET_LOCK"),
-                parse(TABLE + own + "/*tx2*/ DO RELEASE_LOCK('A');\n")
-                        .testCase()
-                        .steps()
-                        .get(0)
-                        .statement());
+                "/*session1*/ BEGIN;\n/*session1*/ UPDATE t SET b = -2 WHERE a = 1;\n/*session1*/ COMMIT;\n/*session2*/ SELECT * FROM t;\n",
+                statements(made).lines().skip(3).map(line -> line + "\n").reduce("", String::concat));
+        final String varied = made.replace("COMMIT;", "IF 1 THEN COMMIT; END IF;");
+        assertEquals(
+                "CALL",
+                ((Statement.Unmodelled) parse(varied).testCase().steps().get(0).statement()).feature());
+    }
+
+    @Test
+    void aTableOfMarkdownNamesSessionsInAnyWords() {
+        saysTheSame(MADE + """
+                | # | Alice | the cleaner | remark |
+                |---|-------|-------------|--------|
+                | 1 | BEGIN |             | first  |
+                | 2 | UPDATE t SET b = 2 WHERE a = 1 | | locks |
+                | 3 | | DELETE FROM t | waits |
+                | 4 | COMMIT | | |
+                """, "tx_alice", "tx_the_cleaner");
+    }
+
+    @Test
+    void sessionsAreNamedInCommentsStepsAndPrompts() {
+        saysTheSame(MADE + """
+                /* Guest A */ BEGIN;
+                /* Guest A */ UPDATE t SET b = 2 WHERE a = 1;
+                /* Guest B */ DELETE FROM t;
+                /* Guest A */ COMMIT;
+                """, "tx_guest_a", "tx_guest_b");
+        saysTheSame(MADE + """
+                Step 1 (Session 1): BEGIN; UPDATE t SET b = 2 WHERE a = 1;
+                Step 2 (Session 2): DELETE FROM t;
+                Step 3 (Session 1): COMMIT;
+                """, "session1", "session2");
+        saysTheSame(MADE + """
+                T1   BEGIN;
+                T1   UPDATE t SET b = 2 WHERE a = 1;
+                T2   DELETE FROM t;
+                (blocked)
+                T1   COMMIT;
+                """, "t1", "t2");
+        saysTheSame(MADE + """
+                root@localhost [test] (session 1)> BEGIN;
+                root@localhost [test] (session 1)> UPDATE t SET b = 2 WHERE a = 1;
+                root@localhost [test] (session 2)> DELETE FROM t;
+                root@localhost [test] (session 1)> COMMIT;
+                """, "session1", "session2");
+        saysTheSame(MADE + """
+                How to repeat:
+
+                -- session 1                        -- session 2
+                BEGIN;
+                UPDATE t SET b = 2 WHERE a = 1;
+                                                    DELETE FROM t;
+                COMMIT;
+                """, "session1", "session2");
     }
 }

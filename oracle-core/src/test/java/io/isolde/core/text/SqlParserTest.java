@@ -280,7 +280,6 @@ final class SqlParserTest {
                 "SELECT * FROM t PARTITION (p0) ==> PARTITION clause",
                 "SELECT STD(a) FROM t ==> function STD",
                 "SELECT SUM(a) OVER () FROM t ==> window function",
-                "INSERT LOW_PRIORITY INTO t VALUES (1) ==> LOW_PRIORITY",
                 "INSERT INTO t VALUES () ==> empty VALUES",
                 "SELECT * FROM t WHERE a > ALL (SELECT b FROM u) ==> subquery",
                 "SELECT * FROM t FOR SYSTEM_TIME ALL ==> system versioning",

@@ -212,7 +212,7 @@ final class MadeSetUp {
                     Types.DOUBLE -> column;
             case Types.BIT -> "CAST(" + column + " AS UNSIGNED)";
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
-                "CONCAT('X', QUOTE(HEX(" + column + ")))";
+                "IF(" + column + " IS NULL, 'NULL', CONCAT('X', QUOTE(HEX(" + column + "))))";
             default -> "QUOTE(CAST(" + column + " AS CHAR))";
         };
     }

@@ -39,15 +39,16 @@ final class PossibleLocks {
         boolean unusual = false;
         for (final Step step : testCase.steps()) {
             mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation;
-            unmodelled |= step.statement() instanceof Statement.Unmodelled || changesTables(step.statement());
+            unmodelled |= step.statement() instanceof Statement.Unmodelled || takesServerLocks(step.statement());
             unusual |= Statement.isOfSession(step.statement()) || Statement.limitsWait(step.statement());
         }
         isBeyondModel = unmodelled || !testCase.setup().stream().allMatch(SetUp::isKnown);
         hasUnmodelled = isBeyondModel || unusual || testCase.setup().stream().anyMatch(SetUp::isTrigger);
     }
 
-    private static boolean changesTables(Statement statement) {
+    private static boolean takesServerLocks(Statement statement) {
         return statement instanceof Statement.CreateTable
+                || statement instanceof Statement.Neutral neutral && neutral.locksName()
                 || Statement.meaningOf(statement) instanceof Statement.ChangeSchema
                 || Statement.meaningOf(statement) instanceof Statement.LockTables;
     }

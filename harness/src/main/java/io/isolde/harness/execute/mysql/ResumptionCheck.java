@@ -96,7 +96,9 @@ final class ResumptionCheck {
                 return true;
             }
         }
-        if (commitsBeforeItWaits(testCase.steps().get(round.step()))) {
+        if (commitsBeforeItWaits(testCase.steps().get(round.step()))
+                || testCase.steps().get(completion.step()).statement() instanceof Statement.Neutral asked
+                        && asked.locksName()) {
             return true;
         }
         if (!(completion.outcome() instanceof Outcome.Failed failed)) {

@@ -152,9 +152,13 @@ final class Completions {
 
     private void fireTriggers(
             World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (!(outcome instanceof Outcome.Failed)) {
+        if (!(outcome instanceof Outcome.Failed failed)) {
             firedTriggers.fire(world, stepNumber, compiled, resumed, after);
         } else if (after.isEmpty() && !context.triggersOf(compiled).isEmpty()) {
+            if (firedTriggers.refuses(world, stepNumber, compiled, failed, resumed)) {
+                after.add(world.copy());
+                return;
+            }
             throw new UnsupportedFeatureException("error of a statement with triggers");
         }
     }

@@ -85,7 +85,9 @@ final class Controls {
             case SET_ISOLATION -> setLevel(world, compiled);
             case SET_AUTOCOMMIT -> setAutocommit(world, compiled);
             case NEUTRAL -> {
-                // touches nothing
+                if (session.pendingStep == stepNumber) {
+                    world.unblock(compiled.session);
+                }
             }
             case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, outcome, after);
             case SAVEPOINT, ROLLBACK_TO, RELEASE -> error = savepoint(world, stepNumber, compiled);

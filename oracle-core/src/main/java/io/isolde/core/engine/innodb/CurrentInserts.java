@@ -6,6 +6,7 @@ import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import java.util.List;
 
@@ -61,16 +62,16 @@ final class CurrentInserts {
             World world, int stepNumber, InsertStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final int count = context.inserted.count(compiled);
         final int survivors = after.size();
-        final World attempt = world.copy();
-        insert(
-                world,
-                attempt,
-                writer.insert(attempt, compiled.session, compiled, count),
-                stepNumber,
-                compiled,
-                outcome,
-                resumed,
-                after);
+        int choices = 0;
+        for (int left = 0; left == 0 || left < 1 << choices; left++) {
+            final World attempt = world.copy();
+            final Written written = writer.insert(attempt, compiled.session, compiled, count, left);
+            choices = Math.max(choices, written.choices());
+            if (choices > CurrentStatements.MAX_CHOICES) {
+                throw new UnsupportedFeatureException("write that changes nothing but, perhaps, opaque values");
+            }
+            insert(world, attempt, written, stepNumber, compiled, outcome, resumed, after);
+        }
         if (resumed && compiled.updatesDuplicates() && count > 1) {
             insertFromWait(world, stepNumber, compiled, outcome, count, after);
         } else if (resumed && compiled.updatesDuplicates() && after.size() == survivors) {

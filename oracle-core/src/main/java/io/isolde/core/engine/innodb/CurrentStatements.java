@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 /** Judges statements that act on the newest committed rows and their own: locking reads, and every write. */
 final class CurrentStatements {
     /** Of more rows it is not tried which of them were written. */
-    private static final int MAX_CHOICES = 6;
+    static final int MAX_CHOICES = 6;
     /** More choices of the rows that a LIMIT without ORDER BY takes are not tried. */
     private static final int MOST_PARTS = 100;
 
@@ -145,11 +145,17 @@ final class CurrentStatements {
 
     private void write(
             World world, int stepNumber, ScanStep compiled, Outcome outcome, RecordSet changed, List<World> after) {
-        if (context.allows(Quirk.NO_CHANGE_WRITE)) {
+        if (mayLeaveRows(compiled)) {
             tryChoices(world, stepNumber, compiled, outcome, changed, after);
         } else {
             tryWrite(world, stepNumber, compiled, outcome, changed, Writer.WRITE_UNCHANGED, after);
         }
+    }
+
+    /** Whether the rules do not tell of rows that seem to change whether the server writes them. */
+    private boolean mayLeaveRows(ScanStep step) {
+        return context.allows(Quirk.NO_CHANGE_WRITE)
+                || context.profile.snapshotIsolation() && context.tableOf(step).hasOpaqueColumns();
     }
 
     /** Whether a LIMIT takes whatever rows come first in the index that the server chooses. */
@@ -426,7 +432,7 @@ final class CurrentStatements {
                 && (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed)) {
             throw new UnsupportedFeatureException("error in a write of joined tables");
         }
-        if (context.allows(Quirk.NO_CHANGE_WRITE)) {
+        if (mayLeaveRows(compiled)) {
             tryChoices(world, stepNumber, compiled, outcome, matched, after);
         } else {
             tryWrite(world, stepNumber, compiled, outcome, matched, Writer.WRITE_UNCHANGED, after);

@@ -235,7 +235,7 @@ final class DirtyStates {
      * be gone, the new one placed in the clustered index or not, and a row to update changed there.
      */
     private void addHalfWrittenDuplicates(World partial, InsertStep pending, int row, List<World> states) {
-        final int[] clashing = writer.clashingRecords(partial, pending.session, pending, row);
+        final int[] clashing = context.rowValues.clashingRecords(partial, pending.session, pending, row);
         for (int gone = 1; gone < 1 << clashing.length; gone++) {
             final World removed = partial.copy();
             for (int i = 0; i < clashing.length; i++) {

@@ -8,6 +8,7 @@ import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Outcome;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
@@ -24,6 +25,8 @@ final class FiredTriggers {
     private static final int MOST_ORDERED = 3;
     private static final int MOST_WORLDS = 64;
     private static final int DEEPEST = 4;
+    /** The error of an SQLSTATE that no server has: ER_SIGNAL_EXCEPTION. */
+    private static final int SIGNALLED = 1644;
 
     /** Executes a statement in a world, with an outcome: the worlds after it. */
     interface Executor {
@@ -87,6 +90,11 @@ final class FiredTriggers {
         List<World> reached = worlds;
         for (final TriggerText trigger : context.triggersOf(step)) {
             for (int number = 0; number < trigger.size(); number++) {
+                if (!isReached(step, trigger, number, row)) {
+                    continue;
+                } else if (trigger.isSignal(number)) {
+                    throw new UnsupportedFeatureException("SIGNAL in a trigger");
+                }
                 final TableStep fired = context.compiledLate(step.session, trigger.statement(number, row));
                 if (fired.isJoin() || fired.table() == step.table()) {
                     throw new UnsupportedFeatureException("trigger of this form");
@@ -103,6 +111,54 @@ final class FiredTriggers {
             }
         }
         return reached;
+    }
+
+    /** Whether a statement fails because a trigger refuses a row of it by SIGNAL. */
+    boolean refuses(World before, int stepNumber, TableStep step, Outcome.Failed failed, boolean resumed) {
+        final boolean takesNumbers =
+                step.kind == CompiledStep.Kind.INSERT && context.tableOf(step).autoIncrementColumn >= 0;
+        if (failed.vendorCode() != SIGNALLED || takesNumbers) {
+            return false;
+        }
+        for (int count = 1; count <= mostAffected(before, step); count++) {
+            final List<World> reached = new ArrayList<>();
+            executor.execute(before.copy(), stepNumber, step, new Outcome.Affected(count), resumed, reached);
+            for (final World written : reached) {
+                if (rows(before, written, step).stream().anyMatch(row -> isRefused(step, row))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isRefused(TableStep step, Fired fired) {
+        final Row row = new Row(context.tableOf(step), fired);
+        for (final TriggerText trigger : context.triggersOf(step)) {
+            for (int number = 0; number < trigger.size(); number++) {
+                if (trigger.isSignal(number) && isReached(step, trigger, number, row)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether the IFs around a statement of a trigger lead to it. */
+    private boolean isReached(TableStep step, TriggerText trigger, int number, Row row) {
+        for (final Statement guard : trigger.guards(number, row)) {
+            final TableStep asked = context.compiledLate(step.session, guard);
+            if (asked.isJoin() || asked.subselects().length > 0) {
+                throw new UnsupportedFeatureException("IF in a trigger of this form");
+            }
+            final boolean holds = context.matches(asked.scan(), row.anyVersion());
+            if (context.refusal(asked) != null) {
+                throw new UnsupportedFeatureException("IF in a trigger of this form");
+            } else if (!holds) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** How many rows such a statement affects nobody is told: all that it may are tried. */
@@ -198,6 +254,11 @@ final class FiredTriggers {
         Row(CompiledTable table, Fired fired) {
             this.table = table;
             this.fired = fired;
+        }
+
+        /** A version of the row, for conditions that read none of its columns. */
+        int anyVersion() {
+            return fired.newVersion() == NIL ? fired.oldVersion() : fired.newVersion();
         }
 
         @Override

@@ -7,6 +7,7 @@ import io.isolde.core.engine.innodb.compile.Reference;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.ForeignKey.Action;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -22,6 +23,9 @@ import java.util.stream.IntStream;
 final class ForeignKeys {
     /** For {@link #check}: the server gets through every index. */
     static final int ALL = -2;
+
+    /** A server goes down 15 times. */
+    private static final int DEEPEST = 10;
 
     /** What a row meets in the other table. */
     private enum State {
@@ -95,7 +99,11 @@ final class ForeignKeys {
             for (final int record : children(world, reference, old)) {
                 ownEffects.changes(world, session, record);
                 if (action == Action.CASCADE && changed == NIL) {
+                    final int child = world.head(record);
                     world.delete(store, table(reference.child()), record, transaction, NIL);
+                    if (reference.isOwn()) {
+                        changeChildren(world, session, table, child, NIL);
+                    }
                 } else {
                     world.setHead(record, changedChild(transaction, reference, world.head(record), changed, action));
                 }
@@ -120,7 +128,7 @@ final class ForeignKeys {
                     return ErrorKind.NO_PARENT;
                 }
                 metForeignRow |= state == State.FOREIGN;
-                if (state == State.FREE && locksWholeParent(reference)) {
+                if (state == State.FREE && parent != NIL && locksWholeParent(reference)) {
                     lockedParents.add(parent);
                 }
             }
@@ -149,7 +157,9 @@ final class ForeignKeys {
                     return false;
                 }
                 waits |= state == State.FOREIGN
-                        || locksWholeParent(reference) && Bounds.isLockedByOther(world, parent, transaction, false);
+                        || parent != NIL
+                                && locksWholeParent(reference)
+                                && Bounds.isLockedByOther(world, parent, transaction, false);
             }
         }
         for (final Reference reference : table.children) {
@@ -205,13 +215,26 @@ final class ForeignKeys {
                                 != 0);
     }
 
-    /** Whether a parent loses a key that children may have. */
+    /**
+     * Whether a parent loses a key that children may have.
+     *
+     * @throws UnsupportedFeatureException for a row that is a child of its own
+     */
     private boolean losesKey(Reference reference, int oldVersion, int newVersion) {
         final CompiledTable parent = table(reference.parent());
-        return isComplete(reference.to().columns(), oldVersion)
+        final boolean loses = isComplete(reference.to().columns(), oldVersion)
                 && (newVersion == NIL
                         || context.directory.compareKeys(parent, reference.to().columns(), oldVersion, newVersion)
                                 != 0);
+        if (loses && isOwnParent(reference, oldVersion)) {
+            throw new UnsupportedFeatureException("row that refers to itself and loses its key");
+        }
+        return loses;
+    }
+
+    /** Whether a row refers to itself: its clustered entry is there when its foreign key is looked at. */
+    private boolean isOwnParent(Reference reference, int version) {
+        return reference.isOwn() && isParent(reference, version, version);
     }
 
     private boolean isComplete(int[] columns, int version) {
@@ -235,7 +258,7 @@ final class ForeignKeys {
 
     /** Whether a child's new version finds its parent, which is the record given, or NIL. */
     private State parentState(World world, int transaction, Reference reference, int childVersion, int parent) {
-        if (parent != NIL) {
+        if (parent != NIL || isOwnParent(reference, childVersion)) {
             return State.FREE;
         }
         return meetsForeign(
@@ -260,8 +283,21 @@ final class ForeignKeys {
 
     /** Whether another transaction has changed a child that would be changed, or changed one so that it is or was a child. */
     private boolean mustWaitForChildren(World world, int transaction, Reference reference, int parentVersion) {
-        return meetsForeign(
-                world, transaction, reference.child(), version -> isParent(reference, version, parentVersion), false);
+        return mustWaitForChildren(world, transaction, reference, parentVersion, 0);
+    }
+
+    private boolean mustWaitForChildren(
+            World world, int transaction, Reference reference, int parentVersion, int depth) {
+        if (meetsForeign(
+                world, transaction, reference.child(), version -> isParent(reference, version, parentVersion), false)) {
+            return true;
+        } else if (!reference.isOwn() || reference.onDelete() != Action.CASCADE) {
+            return false;
+        } else if (depth > DEEPEST) {
+            throw new UnsupportedFeatureException("foreign key over many rows, or in a circle");
+        }
+        return IntStream.of(children(world, reference, parentVersion))
+                .anyMatch(child -> mustWaitForChildren(world, transaction, reference, world.head(child), depth + 1));
     }
 
     private boolean isParent(Reference reference, int childVersion, int parentVersion) {

@@ -4,6 +4,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.engine.innodb.compile.CompiledFrom;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
@@ -91,8 +92,7 @@ final class MetadataLocks {
         for (final SessionState session : world.sessions) {
             final CompiledStep pending =
                     session.pendingStep == World.NONE ? null : context.compiled.steps()[session.pendingStep];
-            if (pending instanceof SchemaStep
-                    || pending instanceof TableLockStep
+            if (pending != null && waitsForMetadata(pending)
                     || pending instanceof TableStep step
                             && context.compiled.changesTables()
                             && isLockedOut(world, step)) {
@@ -128,9 +128,11 @@ final class MetadataLocks {
         return waitsForMetadata(pending) || pending instanceof TableStep step && mayHoldUp(world, step);
     }
 
-    /** Whether a step is DDL or LOCK TABLES, which wait for nothing else. */
+    /** Whether a step is DDL, LOCK TABLES or asks for a lock by a name, which wait for nothing else. */
     static boolean waitsForMetadata(CompiledStep step) {
-        return step instanceof SchemaStep || step instanceof TableLockStep;
+        return step instanceof SchemaStep
+                || step instanceof TableLockStep
+                || step instanceof ControlStep control && control.locksName();
     }
 
     private static boolean isInUse(World world, SchemaStep step) {

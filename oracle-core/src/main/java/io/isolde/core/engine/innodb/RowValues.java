@@ -1,5 +1,7 @@
 package io.isolde.core.engine.innodb;
 
+import static io.isolde.core.storage.VersionStore.NIL;
+
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
@@ -14,9 +16,18 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The values of the rows that a statement writes, in draft versions that no world has yet: computed, checked, compared. */
 final class RowValues {
+    /** How two versions of a row differ. */
+    private enum Difference {
+        NONE,
+        SURE,
+        /** By no more than, perhaps, values of opaque types. */
+        UNKNOWN
+    }
+
     private final CaseContext context;
     private final VersionStore store;
 
@@ -181,6 +192,35 @@ final class RowValues {
         return false;
     }
 
+    /**
+     * The records whose keys one row of VALUES has, in the clustered or a unique index, and that no other transaction holds; none if the
+     * row cannot get that far.
+     */
+    int[] clashingRecords(World world, int session, InsertStep step, int row) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[session].transaction;
+        final int draft = store.append(table.layout, transaction, NIL);
+        if (fill(step, table, row, draft) != null) {
+            return new int[0];
+        }
+        return IntStream.range(0, context.directory.count())
+                .filter(record -> context.directory.table(record) == step.table()
+                        && context.isAlive(world.head(record))
+                        && world.foreignOwner(store, world.head(record), transaction) == World.NONE
+                        && clashes(table, draft, world.head(record)))
+                .toArray();
+    }
+
+    /** Whether a write assigns to a column that is NULL. */
+    boolean assignsNullToNull(TableStep step, int unchanged) {
+        for (final int column : step.assignedColumns()) {
+            if (store.isNull(unchanged, column)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether two versions hold the same bytes in every column. */
     boolean sameRow(CompiledTable table, int left, int right) {
         for (int column = 0; column < table.columns.length; column++) {
@@ -192,28 +232,45 @@ final class RowValues {
     }
 
     /**
-     * Whether a write leaves a row as it is. One that changes no more than, perhaps, the value of an opaque type is taken to change it: the rules then give the same, as the value is
-     * not looked at.
-     *
-     * @throws UnsupportedFeatureException for such a write where servers tell the two apart
+     * Whether a write surely leaves a row as it is. One that changes no more than, perhaps, the value of an opaque type is taken to change it: the rules then give the same where
+     * servers do not tell the two apart, as the value is not looked at.
      */
     boolean leavesRow(CompiledTable table, int old, int draft) {
-        boolean unknown = false;
+        return difference(table, old, draft) == Difference.NONE;
+    }
+
+    /** Whether a write changes no more than, perhaps, the value of an opaque type. */
+    boolean changesOpaqueOnly(CompiledTable table, int old, int draft) {
+        return table.hasOpaqueColumns() && difference(table, old, draft) == Difference.UNKNOWN;
+    }
+
+    /** Whether the rules tell a row that was written as it stood from one that was passed by. */
+    boolean tellsUnchanged() {
+        return context.profile.snapshotIsolation() || context.allows(Quirk.NO_CHANGE_WRITE);
+    }
+
+    /** How an old version and a draft of the next one differ. */
+    private Difference difference(CompiledTable table, int old, int draft) {
+        Difference difference = Difference.NONE;
         for (int column = 0; column < table.columns.length; column++) {
             final CellType type = table.layout.type(column);
             final boolean opaque = type.isOpaque() && !store.isNull(old, column) && !store.isNull(draft, column);
-            if (opaque) {
-                unknown |= mayDiffer(store.cell(old, column), store.cell(draft, column));
-            } else if (!sameCell(type, column, old, draft)) {
-                return false;
+            if (!opaque && !sameCell(type, column, old, draft)) {
+                return Difference.SURE;
+            } else if (opaque && mayDiffer(store.cell(old, column), store.cell(draft, column))) {
+                if (surelyDiffer(table, column, old, draft)) {
+                    return Difference.SURE;
+                }
+                difference = Difference.UNKNOWN;
             }
         }
-        if (unknown && !context.profile.snapshotIsolation() && !context.allows(Quirk.NO_CHANGE_WRITE)) {
-            return false;
-        } else if (unknown) {
-            throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");
-        }
-        return true;
+        return difference;
+    }
+
+    private boolean surelyDiffer(CompiledTable table, int column, int old, int draft) {
+        final String left = context.cells.text(store.cell(old, column));
+        final String right = context.cells.text(store.cell(draft, column));
+        return table.surelyDiffer(column, left, right);
     }
 
     private boolean mayDiffer(long left, long right) {

@@ -48,12 +48,12 @@ final class SetUp {
         if (step instanceof TableStep table && (table.isJoin() || table.subselects().length > 0)) {
             throw new UnsupportedFeatureException("join or subquery in a write of set-up");
         } else if (step instanceof InsertStep insert && insert.source() == null) {
-            return writer.insert(world, 0, insert, insert.insertRows().length);
+            return writer.insert(world, 0, insert, insert.insertRows().length, Writer.AS_THE_SERVER);
         } else if (step instanceof InsertStep insert) {
             final int[] records = matching(world, insert.source());
             final int[] versions = Arrays.stream(records).map(world::head).toArray();
             context.inserted.take(insert, records, versions, records.length);
-            return writer.insert(world, 0, insert, records.length);
+            return writer.insert(world, 0, insert, records.length, Writer.AS_THE_SERVER);
         } else if (step instanceof ScanStep scan && scan.isWrite()) {
             return write(world, new OrderedWrites(context, writer), scan);
         }
@@ -70,7 +70,7 @@ final class SetUp {
         session.transactionLevel = IsolationLevel.SER; // at which no promise of a snapshot can be broken
         final RecordSet chosen = new VersionSorter(context).first(world, scan, matched);
         final Written written =
-                writes.write(world, scan, chosen, writes.clusteredOrder(world, scan), Writer.WRITE_UNCHANGED);
+                writes.write(world, scan, chosen, writes.clusteredOrder(world, scan), Writer.AS_THE_SERVER);
         session.transactionLevel = null;
         return written;
     }

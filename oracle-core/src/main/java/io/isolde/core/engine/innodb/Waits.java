@@ -144,6 +144,12 @@ final class Waits {
             MetadataLocks.block(world, stepNumber, locks);
             return true;
         }
+        if (context.compiled.steps()[stepNumber] instanceof ControlStep control
+                && control.locksName()
+                && mayBeNamedByOthers(control)) {
+            world.block(control.session, stepNumber);
+            return true;
+        }
         if (context.compiled.steps()[stepNumber] instanceof ControlStep control && control.refusal() != null) {
             final boolean blocks = unjudgedReads.block(world, stepNumber, control);
             if (!blocks) {
@@ -180,6 +186,16 @@ final class Waits {
         world.block(sent.session, stepNumber);
         world.sessions[sent.session].readsLater = readsLater;
         return true;
+    }
+
+    /** Whether another session asks for a lock by a name. Who has which is not followed. */
+    private boolean mayBeNamedByOthers(ControlStep asking) {
+        for (final CompiledStep step : context.compiled.steps()) {
+            if (step.session != asking.session && step instanceof ControlStep other && other.locksName()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether there is somebody to wait for, whoever waits. */

@@ -12,7 +12,6 @@ import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
-import java.util.stream.IntStream;
 
 /**
  * Applies INSERT, REPLACE, UPDATE and DELETE to a world, row by row, as far as no other transaction is in the way.
@@ -31,12 +30,12 @@ final class Writer {
     /** For {@link #update}: rows that it leaves as they were are never written. */
     private static final int PASS_UNCHANGED = -2;
 
-    private static final int[] NO_RECORDS = {};
     private static final int ANY_INDEX = -2;
 
     private final CaseContext context;
     private final VersionStore store;
     private final UnchangedWrites unchangedWrites;
+    private final SeemingChanges seeming;
     private final OwnEffects ownEffects;
     private final ForeignKeys foreignKeys;
     private final Numbering numbering;
@@ -50,6 +49,8 @@ final class Writer {
 
     /** The index in which a row of an INSERT that waited met another before, or {@link #ANY_INDEX}. */
     private int metIn = ANY_INDEX;
+    /** Which rows in the way of others are left as they are, where the rules do not tell. */
+    private int duplicates = WRITE_UNCHANGED;
     /** Whether a row of an INSERT IGNORE that waited may have been left out before, whatever is in its way by now. */
     private boolean mayHaveLeftOut;
 
@@ -63,6 +64,7 @@ final class Writer {
         clashes = new Clashes(context);
         places = new Places(context);
         promises = new WritePromises(context, ownEffects);
+        seeming = new SeemingChanges(values, written);
         unchangedWrites = new UnchangedWrites(context.profile.unchangedRows(), context.store);
     }
 
@@ -88,6 +90,20 @@ final class Writer {
     }
 
     // ---- INSERT and REPLACE
+
+    /**
+     * INSERT or REPLACE of all rows, where those that are in the way may change or not.
+     *
+     * @param choices bit n says of the n-th row that it is left as it is
+     */
+    Written insert(World world, int session, InsertStep step, int rowCount, int choices) {
+        duplicates = choices;
+        try {
+            return insert(world, session, step, rowCount);
+        } finally {
+            duplicates = WRITE_UNCHANGED;
+        }
+    }
 
     /**
      * INSERT of one row, ON DUPLICATE KEY UPDATE, that waited for the row that was in its way in some index: it updates that one, whatever is in its way by
@@ -167,25 +183,6 @@ final class Writer {
         }
         places.place(world, table, places.recordOf(world, step.table(), table, draft), draft, transaction);
         return true;
-    }
-
-    /**
-     * The records whose keys one row of VALUES has, in the clustered or a unique index, and that no other transaction holds; none if the
-     * row cannot get that far.
-     */
-    int[] clashingRecords(World world, int session, InsertStep step, int row) {
-        final CompiledTable table = context.tableOf(step);
-        final int transaction = world.sessions[session].transaction;
-        final int draft = store.append(table.layout, transaction, NIL);
-        if (values.fill(step, table, row, draft) != null) {
-            return NO_RECORDS;
-        }
-        return IntStream.range(0, context.directory.count())
-                .filter(record -> context.directory.table(record) == step.table()
-                        && context.isAlive(world.head(record))
-                        && world.foreignOwner(store, world.head(record), transaction) == World.NONE
-                        && values.clashes(table, draft, world.head(record)))
-                .toArray();
     }
 
     /** Makes the values of one row of VALUES those that VALUES() stands for. */
@@ -278,9 +275,10 @@ final class Writer {
         if (refusal != null) {
             return refusal;
         }
-        if (values.leavesRow(table, world.head(clash), draft)) {
+        if (seeming.leavesRow(table, world.head(clash), draft, duplicates)) {
             replaceSame(world, session, table, clash);
         } else {
+            seeming.note(table, world.head(clash), draft);
             ownEffects.changes(world, session, clash);
             replaceInPlace(world, step, table, clash, draft, world.sessions[session].transaction);
         }
@@ -313,10 +311,13 @@ final class Writer {
         final ErrorKind error = updateRow(world, session, step, table, record, PASS_UNCHANGED);
         final boolean unchanged = world.head(record) == old;
         written.affected += unchanged ? 1 : 2;
+        if (!unchanged) {
+            seeming.note(table, old, world.head(record));
+        }
         if (unchanged && error == null) {
             ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
         }
-        if (unchanged && assignsNullToNull(step, old)) {
+        if (unchanged && values.assignsNullToNull(step, old)) {
             written.mayCountTwice++;
             if (context.profile.unchangedRows() != UnchangedRows.PASSED_BY
                     && ownEffects.isStale(world, session, record)) {
@@ -324,15 +325,6 @@ final class Writer {
             }
         }
         return error;
-    }
-
-    private boolean assignsNullToNull(TableStep step, int unchanged) {
-        for (final int column : step.assignedColumns()) {
-            if (store.isNull(unchanged, column)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**
@@ -415,7 +407,7 @@ final class Writer {
         if (error != null) {
             return error;
         }
-        if (values.leavesRow(table, old, draft)) {
+        if (seeming.leavesRow(table, old, draft, unchanged == PASS_UNCHANGED ? duplicates : unchanged)) {
             // Without an older snapshot nobody can tell.
             if (unchanged == WRITE_UNCHANGED) {
                 ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
@@ -499,7 +491,14 @@ final class Writer {
         start();
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;
+        if (count > 1 && table.changesOwnChildren()) {
+            throw new UnsupportedFeatureException(
+                    "DELETE of several rows whose foreign key changes others of the table");
+        }
         for (int i = 0; i < count; i++) {
+            if (!context.isAlive(world.head(records[i]))) {
+                continue; // went with its parent
+            }
             checkWrite(world, session, step, records[i]);
             final ErrorKind error =
                     foreignKeys.check(world, session, table, world.head(records[i]), NIL, ForeignKeys.ALL);
@@ -508,8 +507,8 @@ final class Writer {
             }
             ownEffects.changes(world, session, records[i]);
             world.delete(store, table, records[i], transaction, NIL);
+            written.affected++;
         }
-        written.affected = count;
         passed(world, step, count);
         return end(null);
     }

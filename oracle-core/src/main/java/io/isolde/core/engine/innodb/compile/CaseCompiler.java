@@ -213,6 +213,10 @@ public final class CaseCompiler {
                     && !(text.meaning() instanceof Statement.ChangeSchema)
                     && !(text.meaning() instanceof Statement.Commit)
                     && !(text.meaning() instanceof Statement.LockTables)
+                    && !(text.meaning() instanceof Statement.Select)
+                    && !(text.meaning() instanceof Statement.JoinUpdate)
+                    && !(text.meaning() instanceof Statement.JoinDelete)
+                    && !(text.meaning() instanceof Statement.InsertIf)
                     && !(text.meaning() instanceof Statement.Insert)
                     && !(text.meaning() instanceof Statement.Update)
                     && !(text.meaning() instanceof Statement.Delete)) {
@@ -376,6 +380,10 @@ public final class CaseCompiler {
     private InsertStep insert(Step step, Statement.Insert insert) {
         if (AggregatedSource.isOneOf(insert)) {
             return insertIf(step, AggregatedSource.asRow(insert));
+        } else if (insert.source() != null
+                && RowOfConstants.isOneOf(
+                        insert, from.table(insert.source().table()).rows())) {
+            return insertIf(step, RowOfConstants.asRow(insert));
         }
         return insert(step, insert, null);
     }

@@ -5,6 +5,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
@@ -65,6 +66,8 @@ public final class CompiledTable {
     public List<Reference> parents = List.of();
     /** The foreign keys of others to this table. */
     public final List<Reference> children = new ArrayList<>();
+    /** As it was declared; null where it has no opaque columns. */
+    private final Table opaque;
     /** Columns that are gone at the end of the case: bit n = column n. */
     long dropped;
     /** What triggers do beside writes of its rows, in order. */
@@ -114,6 +117,9 @@ public final class CompiledTable {
     CompiledTable(Table table, Table declared) {
         clockColumns = clockColumns(declared.columns());
         this.table = table;
+        opaque = declared.columns().stream().anyMatch(column -> column.type() instanceof SqlType.Opaque)
+                ? declared
+                : null;
         layout = new RowLayout(declared);
         columns = withImpliedNotNull(table);
         generated = new Program[columns.length];
@@ -168,6 +174,17 @@ public final class CompiledTable {
         return column.type() instanceof SqlType.Opaque opaque && opaque.onUpdate() != null;
     }
 
+    /** Whether there are columns of opaque types. */
+    public boolean hasOpaqueColumns() {
+        return opaque != null;
+    }
+
+    /** Whether two literals of an opaque column are surely stored as different values. */
+    public boolean surelyDiffer(int column, String left, String right) {
+        return OpaqueValues.surelyDiffer(
+                (SqlType.Opaque) opaque.columns().get(column).type(), left, right);
+    }
+
     /** Those of one rank as declared. */
     private int[] uniqueOrder() {
         final int[] order = new int[indexColumns.length];
@@ -209,6 +226,12 @@ public final class CompiledTable {
     /** Whether foreign keys tie its rows to others. */
     public boolean hasForeignKeys() {
         return !parents.isEmpty() || !children.isEmpty();
+    }
+
+    /** Whether to delete one of its rows sets columns of others to NULL. */
+    public boolean changesOwnChildren() {
+        return children.stream()
+                .anyMatch(reference -> reference.isOwn() && reference.onDelete() == ForeignKey.Action.SET_NULL);
     }
 
     /** Whether rows of other tables may be changed with this one's by a statement. */

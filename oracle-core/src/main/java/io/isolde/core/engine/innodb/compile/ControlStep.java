@@ -90,6 +90,11 @@ public final class ControlStep extends CompiledStep {
                         && select.locking() != Statement.Locking.NONE;
     }
 
+    /** Whether it asks for a lock by a name. */
+    public boolean locksName() {
+        return statement instanceof Statement.Neutral neutral && neutral.locksName();
+    }
+
     /** Whether a BEGIN is WITH CONSISTENT SNAPSHOT. */
     public boolean consistentSnapshot() {
         return statement instanceof Statement.Begin begin && begin.consistentSnapshot();

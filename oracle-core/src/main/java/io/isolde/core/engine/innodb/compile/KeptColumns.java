@@ -1,6 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.sql.Check;
+import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Aggregate;
@@ -9,6 +10,7 @@ import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
@@ -23,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Columns that are stored and returned, and hardly looked into: ENUM columns, whose members are numbers to the rest of the model, and columns of
@@ -37,7 +39,7 @@ final class KeptColumns {
     static final String SERVER_VALUE = "\u0001";
 
     /** No such columns. */
-    private static final KeptColumns NONE = new KeptColumns(List.of());
+    private static final KeptColumns NONE = new KeptColumns(List.of(), null);
 
     private final Map<String, Table> tables = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     /** By name. */
@@ -45,7 +47,10 @@ final class KeptColumns {
     /** Names of columns that differ in what is kept of them from table to table. */
     private final Set<String> ambiguous = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
-    private KeptColumns(List<Table> declared) {
+    /** Names of columns of bytes that are known, and may be compared. */
+    private final Set<String> bytes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+    private KeptColumns(List<Table> declared, ServerWritten serverWritten) {
         for (final Table table : declared) {
             tables.put(table.name(), table);
             for (final Column column : table.columns()) {
@@ -60,8 +65,18 @@ final class KeptColumns {
                 if (other != null && !isAlike(other, column.type())) {
                     ambiguous.add(column.name());
                 }
+                if (OpaqueValues.isBytes(column.type())) {
+                    bytes.add(column.name());
+                }
             }
         }
+        bytes.removeIf(name -> declared.stream()
+                .anyMatch(table -> serverWritten.has(table.name(), name)
+                        || table.columnIndex(name) >= 0
+                                && !table.columns()
+                                        .get(table.columnIndex(name))
+                                        .type()
+                                        .equals(kept.get(name))));
     }
 
     /**
@@ -79,7 +94,7 @@ final class KeptColumns {
                 any |= hasKept(table);
             }
         }
-        return any ? new KeptColumns(tables) : NONE;
+        return any ? new KeptColumns(tables, serverWritten) : NONE;
     }
 
     private static boolean hasKept(Table table) {
@@ -115,7 +130,7 @@ final class KeptColumns {
             for (final String name : index.columns()) {
                 final SqlType type =
                         table.columns().get(table.columnIndex(name)).type();
-                if (index.isUnique() && type instanceof SqlType.Opaque opaque) {
+                if (index.isUnique() && type instanceof SqlType.Opaque opaque && !bytes.contains(name)) {
                     throw new UnsupportedFeatureException("unique index on " + opaque.text());
                 }
             }
@@ -124,7 +139,7 @@ final class KeptColumns {
         for (final Column column : table.columns()) {
             columns.add(new Column(
                     column.name(),
-                    stored(column.type()),
+                    stored(column),
                     column.notNull(),
                     column.autoIncrement(),
                     defaultOf(column),
@@ -137,7 +152,11 @@ final class KeptColumns {
         return new Table(table.name(), columns, table.indexes(), checks, table.foreignKeys(), table.options());
     }
 
-    private static SqlType stored(SqlType type) {
+    private SqlType stored(Column column) {
+        final SqlType type = column.type();
+        if (bytes.contains(column.name())) {
+            return new SqlType.VarcharType(2 * ((SqlType.Opaque) type).length(), Collation.ASCII_BIN);
+        }
         if (type instanceof SqlType.EnumType) {
             return new SqlType.IntegerType(Short.BYTES, true);
         }
@@ -196,6 +215,21 @@ final class KeptColumns {
         } else if (statement instanceof Statement.Delete delete) {
             return new Statement.Delete(
                     delete.table(), read(delete.where()), orderBy(delete.orderBy()), delete.limit());
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            return new Statement.JoinUpdate(
+                    update.ignore(),
+                    from(update.from()),
+                    update.assignments().stream()
+                            .map(one -> new Statement.ColumnAssignment(
+                                    one.column(), written(typeOf(one.column()), one.value())))
+                            .toList(),
+                    read(update.where()),
+                    slice(update.slice()));
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            return new Statement.JoinDelete(
+                    delete.targets(), from(delete.from()), read(delete.where()), slice(delete.slice()));
+        } else if (statement instanceof Statement.InsertIf insert) {
+            return new Statement.InsertIf(read(insert.insert()), read(insert.condition()));
         } else if (!Statement.isTransactionControl(statement)
                 && !(statement instanceof Statement.Unmodelled)
                 && !(statement instanceof Statement.PlainRead)
@@ -210,23 +244,33 @@ final class KeptColumns {
         if (select.distinct() && star && kept.values().stream().anyMatch(SqlType.Opaque.class::isInstance)) {
             throw new UnsupportedFeatureException("DISTINCT of an opaque type");
         }
-        final Function<Expression, Expression> output =
+        final UnaryOperator<Expression> output =
                 expression -> returned ? returned(expression, select.distinct()) : read(expression);
-        final Statement.Join join = select.join();
-        if (join != null && (join.next() != null || !join.common().equals(Statement.Common.NONE))) {
-            throw new UnsupportedFeatureException("ENUM or opaque columns beside a join of this form");
-        }
-        orderBy(select.orderBy());
         return new Statement.Select(
                 select.distinct(),
                 select.projection().stream().map(output).toList(),
-                join == null
-                        ? select.from()
-                        : new Statement.From(select.table(), select.alias(), join.withOn(read(join.on()))),
+                from(select.from()),
                 read(select.where()),
                 select.groupBy().stream().map(this::ordered).toList(),
-                select.slice(),
+                slice(select.slice()),
                 select.locks());
+    }
+
+    private Statement.From from(Statement.From from) {
+        return from.join() == null ? from : new Statement.From(from.table(), from.alias(), join(from.join()));
+    }
+
+    private Statement.Join join(Statement.Join join) {
+        if (join == null) {
+            return null;
+        } else if (join.common().natural() || join.common().columns().stream().anyMatch(kept::containsKey)) {
+            throw new UnsupportedFeatureException("ENUM or opaque columns beside a join of this form");
+        }
+        return join.withOn(read(join.on())).withNext(join(join.next()));
+    }
+
+    private Statement.Slice slice(Statement.Slice slice) {
+        return new Statement.Slice(orderBy(slice.orderBy()), slice.limit(), slice.offset(), read(slice.having()));
     }
 
     private Expression returned(Expression expression, boolean distinct) {
@@ -250,7 +294,7 @@ final class KeptColumns {
         if (!(expression instanceof ColumnRef column)) {
             return read(expression);
         }
-        if (typeOf(column) instanceof SqlType.Opaque type) {
+        if (typeOf(column) instanceof SqlType.Opaque type && !bytes.contains(column.column())) {
             throw read(type);
         }
         return column;
@@ -319,6 +363,11 @@ final class KeptColumns {
                             .map(branch -> new Expression.Branch(read(branch.when()), written(type, branch.then())))
                             .toList(),
                     choice.otherwise() == null ? null : written(type, choice.otherwise()));
+        } else if (type != null && value instanceof Expression.Call call && call.function() == Function.IF) {
+            final List<Expression> arguments = call.arguments();
+            return new Expression.Call(
+                    Function.IF,
+                    List.of(read(arguments.get(0)), written(type, arguments.get(1)), written(type, arguments.get(2))));
         } else if (type != null) {
             throw new UnsupportedFeatureException("expression in an ENUM or opaque column");
         }
@@ -371,10 +420,10 @@ final class KeptColumns {
             return equality(binary);
         } else if (expression instanceof Expression.In in
                 && in.operand() instanceof ColumnRef column
-                && typeOf(column) instanceof SqlType.EnumType members) {
+                && isComparable(column)) {
             return new Expression.In(
                     column,
-                    in.candidates().stream().map(each -> member(members, each)).toList(),
+                    in.candidates().stream().map(each -> compared(column, each)).toList(),
                     in.negated());
         }
         final Expression rewritten = Operands.with(
@@ -391,18 +440,29 @@ final class KeptColumns {
     }
 
     private Expression equality(Binary binary) {
-        if (binary.left() instanceof ColumnRef column && typeOf(column) instanceof SqlType.EnumType members) {
-            return new Binary(binary.operator(), column, member(members, binary.right()));
-        } else if (binary.right() instanceof ColumnRef column && typeOf(column) instanceof SqlType.EnumType members) {
-            return new Binary(binary.operator(), member(members, binary.left()), column);
+        if (binary.left() instanceof ColumnRef column && isComparable(column)) {
+            return new Binary(binary.operator(), column, compared(column, binary.right()));
+        } else if (binary.right() instanceof ColumnRef column && isComparable(column)) {
+            return new Binary(binary.operator(), compared(column, binary.left()), column);
         }
         return new Binary(binary.operator(), read(binary.left()), read(binary.right()));
     }
 
-    private static Expression member(SqlType.EnumType members, Expression expression) {
-        if (!(expression instanceof Literal literal)) {
-            throw read(members);
+    private boolean isComparable(ColumnRef column) {
+        return typeOf(column) instanceof SqlType.EnumType || bytes.contains(column.column());
+    }
+
+    /** What a column is compared with: a literal as the column stores it, or a column of its kind. */
+    private Expression compared(ColumnRef column, Expression expression) {
+        final SqlType type = typeOf(column);
+        if (expression instanceof Literal literal && type instanceof SqlType.EnumType members) {
+            return new Literal(ordinal(members, literal.value()));
+        } else if (expression instanceof Literal literal && type instanceof SqlType.Opaque opaque) {
+            final boolean isNull = literal.value() instanceof Value.Null;
+            return isNull ? literal : new Literal(new Value.StringValue(OpaqueValues.hex(opaque, literal.value())));
+        } else if (expression instanceof ColumnRef other && isComparable(other) && type.equals(typeOf(other))) {
+            return other;
         }
-        return new Literal(ordinal(members, literal.value()));
+        throw read(type);
     }
 }

@@ -3,9 +3,11 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -26,8 +28,12 @@ final class OpaqueValues {
     private static final Pattern INNERMOST = Pattern.compile("\\{\\s*(?:\"[^\"\\\\]*\"\\s*:\\s*" + PLAIN
             + "\\s*(?:,\\s*(?=\")|(?=\\})))*\\}" + "|\\[\\s*(?:" + PLAIN + "\\s*(?:,\\s*(?!\\])|(?=\\])))*\\]");
 
+    private static final Set<String> BYTES = Set.of("BINARY", "VARBINARY");
+
     private static final int FIRST_YEAR = 1971;
     private static final int LAST_YEAR = 2037;
+    /** In the times that {@link #TIME} takes hours have three digits at the most. */
+    private static final int HOUR_DIGITS = 3;
 
     private OpaqueValues() {}
 
@@ -35,6 +41,9 @@ final class OpaqueValues {
     static Value stored(SqlType.Opaque type, Value value) {
         if (value instanceof Value.Null) {
             return value;
+        }
+        if (isBytes(type)) {
+            return new Value.StringValue(bytes(type, value));
         }
         final String text = value instanceof Value.StringValue string
                 ? string.value()
@@ -45,10 +54,71 @@ final class OpaqueValues {
         return new Value.StringValue(text);
     }
 
-    private static boolean fits(SqlType.Opaque type, String text) {
+    /** Whether values of a type are bytes, which are kept in hex. */
+    static boolean isBytes(SqlType type) {
+        return type instanceof SqlType.Opaque opaque && BYTES.contains(nameOf(opaque));
+    }
+
+    /** What is stored of a literal of bytes: two digits for each, filled up with zeros in a BINARY column. */
+    private static String bytes(SqlType.Opaque type, Value value) {
+        final StringBuilder digits = new StringBuilder(hex(type, value));
+        if (digits.length() > 2 * type.length()) {
+            throw new UnsupportedFeatureException("literal for " + type.text());
+        }
+        while (nameOf(type).equals("BINARY") && digits.length() < 2 * type.length()) {
+            digits.append("00");
+        }
+        return digits.toString();
+    }
+
+    /** The bytes of a literal, two digits for each. */
+    static String hex(SqlType.Opaque type, Value value) {
+        if (value instanceof Value.HexValue hex) {
+            return hex.digits();
+        } else if (value instanceof Value.StringValue string
+                && string.value().chars().allMatch(character -> character < 128)) {
+            return HexFormat.of().withUpperCase().formatHex(string.value().getBytes(StandardCharsets.US_ASCII));
+        }
+        throw new UnsupportedFeatureException("literal for " + type.text());
+    }
+
+    /** Whether two literals are surely stored as different values; false where what is stored is not known to the byte. */
+    static boolean surelyDiffer(SqlType.Opaque type, String left, String right) {
+        if (left.equals(KeptColumns.SERVER_VALUE) || right.equals(KeptColumns.SERVER_VALUE)) {
+            return false;
+        }
+        return switch (nameOf(type)) {
+            case "DATETIME", "TIMESTAMP" ->
+                isWhole(left) && isWhole(right) && !dateTime(left).equals(dateTime(right));
+            case "TIME" -> isWhole(left) && isWhole(right) && !withHours(left).equals(withHours(right));
+            case "SET" -> !members(left).equals(members(right));
+            case "UUID" -> !left.equalsIgnoreCase(right);
+            case "YEAR", "BINARY", "VARBINARY" -> !left.equals(right);
+            default -> false;
+        };
+    }
+
+    /** Whether a date or time has no fraction that might be rounded. */
+    private static boolean isWhole(String text) {
+        return text.indexOf('.') < 0;
+    }
+
+    private static String withHours(String time) {
+        return time.indexOf(':') < HOUR_DIGITS ? "0" + time : time;
+    }
+
+    private static Set<String> members(String text) {
+        return Set.of(text.toUpperCase(Locale.ROOT).split(","));
+    }
+
+    private static String nameOf(SqlType.Opaque type) {
         final String name = type.text().toUpperCase(Locale.ROOT);
         final int parenthesis = name.indexOf('(');
-        return switch (parenthesis < 0 ? name : name.substring(0, parenthesis).strip()) {
+        return parenthesis < 0 ? name : name.substring(0, parenthesis).strip();
+    }
+
+    private static boolean fits(SqlType.Opaque type, String text) {
+        return switch (nameOf(type)) {
             case "DATETIME", "TIMESTAMP" -> isDateTime(text);
             case "TIME" -> TIME.matcher(text).matches();
             case "YEAR" -> YEAR.matcher(text).matches();
@@ -56,7 +126,7 @@ final class OpaqueValues {
             case "INET4" -> INET4.matcher(text).matches();
             case "JSON" -> isJson(text);
             case "SET" -> isSet(type.text(), text);
-            case "BINARY", "VARBINARY", "CHAR", "VARCHAR" ->
+            case "CHAR", "VARCHAR" ->
                 text.length() <= type.length() && text.chars().allMatch(character -> character < 128);
             default -> false;
         };
@@ -80,12 +150,29 @@ final class OpaqueValues {
         }
         final int year = part(matcher, 1);
         try {
-            LocalDateTime.of(
-                    year, part(matcher, 2), part(matcher, 3), part(matcher, 4), part(matcher, 5), part(matcher, 6));
+            dateTime(matcher);
         } catch (DateTimeException none) {
             return false;
         }
         return year >= FIRST_YEAR && year <= LAST_YEAR;
+    }
+
+    private static LocalDateTime dateTime(String text) {
+        final Matcher matcher = DATE_TIME.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("no date: " + text);
+        }
+        return dateTime(matcher);
+    }
+
+    private static LocalDateTime dateTime(Matcher matcher) {
+        return LocalDateTime.of(
+                part(matcher, 1),
+                part(matcher, 2),
+                part(matcher, 3),
+                part(matcher, 4),
+                part(matcher, 5),
+                part(matcher, 6));
     }
 
     private static int part(Matcher matcher, int group) {

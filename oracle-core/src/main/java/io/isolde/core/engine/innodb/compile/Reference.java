@@ -50,16 +50,16 @@ public record Reference(End from, End to, Action onDelete, Action onUpdate) {
 
     private static Reference of(List<CompiledTable> tables, int childNumber, ForeignKey key) {
         final CompiledTable child = tables.get(childNumber);
-        final int parentNumber = IntStream.range(0, childNumber)
+        final int parentNumber = IntStream.rangeClosed(0, childNumber)
                 .filter(number -> tables.get(number).table.name().equalsIgnoreCase(key.parent()))
                 .findFirst()
-                .orElseThrow(() -> new UnsupportedFeatureException("foreign key to its own or an unknown table"));
+                .orElseThrow(() -> new UnsupportedFeatureException("foreign key to an unknown table"));
         final CompiledTable parent = tables.get(parentNumber);
         final Reference reference = new Reference(
                 End.of(childNumber, child, key.columns()),
                 End.of(parentNumber, parent, key.parentColumns()),
                 key.onDelete(),
-                key.onUpdate());
+                parentNumber == childNumber ? Action.RESTRICT : key.onUpdate());
         reference.requireModelled(child, parent);
         return reference;
     }
@@ -73,6 +73,9 @@ public record Reference(End from, End to, Action onDelete, Action onUpdate) {
             if (!child.equals(parentTable.columns[to.columns[i]].type())) {
                 throw new UnsupportedFeatureException("foreign key between columns of different types");
             }
+        }
+        if (isOwn() && from.index == childTable.clusteredIndex) {
+            throw new UnsupportedFeatureException("foreign key of a primary key to its own table");
         }
         final boolean changesChildren = onDelete == Action.SET_NULL || onUpdate != Action.RESTRICT;
         if (changesChildren && dependsOnKey(childTable)) {
@@ -120,6 +123,11 @@ public record Reference(End from, End to, Action onDelete, Action onUpdate) {
     /** Whether children follow their parent in any case, rather than hold it. */
     public boolean changesChildren() {
         return onDelete != Action.RESTRICT || onUpdate != Action.RESTRICT;
+    }
+
+    /** Whether its children and parents are rows of one table. */
+    public boolean isOwn() {
+        return from.table == to.table;
     }
 
     /** What becomes of children when their parent is deleted, or changed. */

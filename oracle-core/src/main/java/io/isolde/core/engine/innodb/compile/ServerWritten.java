@@ -46,11 +46,18 @@ final class ServerWritten {
         return found;
     }
 
+    /** Whether a column is among them. */
+    boolean has(String table, String column) {
+        return columns.contains(key(table, column));
+    }
+
     private void look(Statement statement) {
         if (AssigningTriggers.isTrigger(statement)) {
             final TriggerText trigger = TriggerText.of(((Statement.Unmodelled) statement).text());
             for (int number = 0; number < trigger.size(); number++) {
-                look(trigger.statement(number, (isNew, column) -> Value.NULL));
+                if (!trigger.isSignal(number)) {
+                    look(trigger.statement(number, (isNew, column) -> Value.NULL));
+                }
             }
         } else if (statement instanceof Statement.Update update) {
             look(update.table(), update.assignments());

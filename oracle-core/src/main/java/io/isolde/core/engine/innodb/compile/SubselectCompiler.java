@@ -140,7 +140,14 @@ final class SubselectCompiler implements SubqueryCollector {
                 .map(order -> inner.compile(order.by()))
                 .mapToInt(ordered -> Long.numberOfTrailingZeros(ordered.columnsRead()))
                 .toArray();
-        return new Ordering(columns, OutputCompiler.descending(select.orderBy()), select.limit());
+        return new Ordering(
+                columns,
+                OutputCompiler.descending(select.orderBy()),
+                isLimited(select) ? select.limit() : Statement.NO_LIMIT);
+    }
+
+    private static boolean isLimited(Statement.Select select) {
+        return select.limit() != Statement.NO_LIMIT && select.limit() != Statement.ALL_ROWS;
     }
 
     @Override
@@ -153,7 +160,7 @@ final class SubselectCompiler implements SubqueryCollector {
         if (select.projection().size() != 1
                 || isMoreThanRows(select)
                 || select.join() != null
-                || select.limit() != Statement.NO_LIMIT
+                || isLimited(select)
                 || !(select.projection().get(0) instanceof Expression.Aggregate aggregate)) {
             throw new UnsupportedFeatureException("subquery other than one aggregate");
         }
@@ -186,7 +193,7 @@ final class SubselectCompiler implements SubqueryCollector {
         if (known >= 0) {
             return known;
         }
-        if (isMoreThanRows(select) || select.limit() != Statement.NO_LIMIT) {
+        if (isMoreThanRows(select) || isLimited(select)) {
             throw new UnsupportedFeatureException("EXISTS of more than rows");
         }
         final CompiledFrom rows = rowsOf(select, around);

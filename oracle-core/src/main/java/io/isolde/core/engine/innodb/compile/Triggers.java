@@ -20,6 +20,9 @@ public final class Triggers {
     /** A trigger that does more than to give a new row other values. */
     void add(TriggerText trigger) {
         for (int number = 0; number < trigger.size(); number++) {
+            if (trigger.isSignal(number)) {
+                continue;
+            }
             final Statement statement = trigger.statement(number, (isNew, column) -> Value.NULL);
             if (!(statement instanceof Statement.Insert
                     || statement instanceof Statement.Update
@@ -39,7 +42,8 @@ public final class Triggers {
     public long numberedBy(TriggerText trigger) {
         long numbered = 0;
         for (int number = 0; number < trigger.size(); number++) {
-            final Statement statement = trigger.statement(number, (isNew, column) -> Value.NULL);
+            final Statement statement =
+                    trigger.isSignal(number) ? null : trigger.statement(number, (isNew, column) -> Value.NULL);
             for (int table = 0; statement instanceof Statement.Insert insert && table < tables.size(); table++) {
                 final boolean inserts = tables.get(table).table.name().equalsIgnoreCase(insert.table());
                 numbered |= inserts && tables.get(table).autoIncrementColumn >= 0 ? 1L << table : 0;

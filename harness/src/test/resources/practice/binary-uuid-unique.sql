@@ -1,0 +1,15 @@
+CREATE TABLE api_key (
+  id INT AUTO_INCREMENT PRIMARY KEY,
+  key_hash BINARY(16) NOT NULL,
+  owner VARCHAR(20),
+  UNIQUE KEY (key_hash)
+);
+INSERT INTO api_key (key_hash, owner) VALUES (UNHEX('000102030405060708090A0B0C0D0E0F'), 'root');
+-- client 1
+BEGIN;
+INSERT INTO api_key (key_hash, owner) VALUES (UNHEX('FF0102030405060708090A0B0C0D0E0F'), 'c1');
+-- client 2
+INSERT INTO api_key (key_hash, owner) VALUES (UNHEX('FF0102030405060708090A0B0C0D0E0F'), 'c2');
+-- client 1
+COMMIT;
+SELECT owner FROM api_key ORDER BY id;

@@ -1,0 +1,12 @@
+CREATE TABLE author (id INT PRIMARY KEY, name VARCHAR(10));
+CREATE TABLE book (id INT PRIMARY KEY, author_id INT, copies INT, KEY (author_id));
+INSERT INTO author VALUES (1,'A'),(2,'B');
+INSERT INTO book VALUES (10,1,3),(11,1,0),(20,2,5);
+tx1: START TRANSACTION;
+tx1: SELECT b.id, b.copies FROM book b JOIN author a ON a.id = b.author_id WHERE a.name = 'A' AND b.copies > 0 FOR UPDATE;
+tx2: START TRANSACTION;
+tx2: UPDATE book SET copies = copies - 1 WHERE id = 10;
+tx1: UPDATE book SET copies = copies - 1 WHERE id = 10;
+tx1: COMMIT;
+tx2: COMMIT;
+tx2: SELECT * FROM book;

@@ -1,0 +1,11 @@
+CREATE TABLE teams (id INT PRIMARY KEY, name VARCHAR(10), full TINYINT NOT NULL DEFAULT 0);
+CREATE TABLE members (id INT PRIMARY KEY, team_id INT NOT NULL, KEY (team_id));
+INSERT INTO teams (id,name) VALUES (1,'red'),(2,'blue');
+INSERT INTO members VALUES (1,1),(2,1),(3,2);
+/* s1 */ BEGIN;
+/* s1 */ UPDATE teams SET full = 1 WHERE id IN (SELECT team_id FROM members GROUP BY team_id HAVING COUNT(*) >= 2);
+/* s2 */ BEGIN;
+/* s2 */ INSERT INTO members VALUES (4,2);
+/* s1 */ SELECT * FROM teams;
+/* s1 */ COMMIT;
+/* s2 */ COMMIT;

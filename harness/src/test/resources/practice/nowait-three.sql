@@ -1,0 +1,11 @@
+create table stock (sku int primary key, qty int);
+insert into stock values (1,5),(2,6);
+A: begin;
+A: select qty from stock where sku = 1 for update;
+B: begin;
+B: select qty from stock where sku = 1 for update nowait;
+B: select qty from stock where sku = 2 for update nowait;
+A: update stock set qty = qty - 1 where sku = 1;
+A: commit;
+B: select qty from stock where sku = 1 for update nowait;
+B: commit;

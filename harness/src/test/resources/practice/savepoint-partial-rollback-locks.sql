@@ -1,0 +1,12 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1,1),(2,2);
+
+S1 | S2
+START TRANSACTION; |
+UPDATE t SET v = 10 WHERE id = 1; |
+SAVEPOINT a; |
+UPDATE t SET v = 20 WHERE id = 2; |
+ROLLBACK TO SAVEPOINT a; |
+ | UPDATE t SET v = 22 WHERE id = 2; -- still blocked?
+COMMIT; |
+ | SELECT * FROM t;

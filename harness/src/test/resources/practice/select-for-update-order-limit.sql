@@ -1,0 +1,11 @@
+CREATE TABLE slots (id INT PRIMARY KEY, taken_by VARCHAR(10) NULL, starts DATETIME NOT NULL, KEY starts (starts));
+INSERT INTO slots VALUES (1,NULL,'2018-01-01 09:00:00'),(2,NULL,'2018-01-01 10:00:00'),(3,'zed','2018-01-01 08:00:00');
+T1: START TRANSACTION;
+T1: SELECT id FROM slots WHERE taken_by IS NULL ORDER BY starts LIMIT 1 FOR UPDATE;
+T2: START TRANSACTION;
+T2: SELECT id FROM slots WHERE taken_by IS NULL ORDER BY starts LIMIT 1 FOR UPDATE;
+T1: UPDATE slots SET taken_by = 't1' WHERE id = 1;
+T1: COMMIT;
+T2: UPDATE slots SET taken_by = 't2' WHERE id = 1 AND taken_by IS NULL;
+T2: COMMIT;
+T2: SELECT id, taken_by FROM slots ORDER BY id;

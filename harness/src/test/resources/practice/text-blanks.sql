@@ -1,0 +1,9 @@
+CREATE TABLE t (id INT PRIMARY KEY, v INT);
+INSERT INTO t VALUES (1,1),(2,2);
+
+T1   BEGIN;
+T2   BEGIN;
+T1   UPDATE t SET v = 5 WHERE id = 1;
+T2   UPDATE t SET v = v + 1 WHERE id = 1;
+T1   COMMIT;
+T2   COMMIT;
