@@ -54,6 +54,11 @@ public interface Engine<W> extends RoundEngine<W> {
         return false;
     }
 
+    /** Whether the same may happen to a session that waits because a step is sent, which waits until it has happened. */
+    default boolean mayChangeOthersUnseen(W world, int sent) {
+        return false;
+    }
+
     /** Lets happen to a session that waits what {@linkplain #mayChangeUnseen no answer tells}; changes the world. */
     default void changeUnseen(W world, int session) {
         throw new UnsupportedOperationException("nothing happens unseen: session=" + session);

@@ -40,7 +40,8 @@ final class StatementOrders<W> implements Rounds<W> {
                 others.add(completion);
             }
         }
-        final boolean mayHaveWaited = own == null || !others.isEmpty() && engine.mayWait(sent);
+        final boolean mayHaveWaited =
+                own == null || engine.mayWait(sent) && (!others.isEmpty() || engine.mayChangeOthersUnseen(world, sent));
         final boolean mayHaveChanged = !mayHaveWaited && engine.mayChangeUnseen(world, sent);
         if (own != null) {
             final W answering = mayHaveWaited || mayHaveChanged ? engine.copy(world) : world;

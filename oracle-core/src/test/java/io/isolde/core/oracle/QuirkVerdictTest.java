@@ -572,6 +572,19 @@ class QuirkVerdictTest {
                 .agrees();
     }
 
+    /** The scan waits already, and what another session sends makes it the victim. Found in a campaign on MariaDB 10.11.5. */
+    @Test
+    void aLooseScanThatWaitsLosesToWhatAnotherSends() {
+        final Script lost = Script.of(
+                "RC",
+                LOOSELY_READ,
+                "1:BEGIN | 2:BEGIN | 2:UPDATE t SET b=2 WHERE a > 1 -> 2 | 1:UPDATE t SET b=1 WHERE a=1 -> 1"
+                        + " | 1:SELECT DISTINCT a FROM t FOR UPDATE -> wait | *2:UPDATE t SET b=3 WHERE a=1 -> 1"
+                        + " | 2:COMMIT ; 1 -> (1);(2);(3) | 1:COMMIT",
+                "t=(1,3);(2,2);(3,2)");
+        lost.on(FORGETS_DEADLOCKS).isExplainedBy(Quirk.UNTOLD_DEADLOCK);
+    }
+
     /** Its first read waits for an entry that its result does not need. MariaDB 10.11.5. */
     @Test
     void aLooseScanThatLosesADeadlockMayAnswerAtOnce() {

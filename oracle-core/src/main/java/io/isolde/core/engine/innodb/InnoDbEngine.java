@@ -259,6 +259,11 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     }
 
     @Override
+    public boolean mayChangeOthersUnseen(World world, int sent) {
+        return waits.mayOthersLoseUntold(world, context.compiled.steps()[sent].session);
+    }
+
+    @Override
     public void changeUnseen(World world, int session) {
         world.loseUntold(context.store, session);
     }

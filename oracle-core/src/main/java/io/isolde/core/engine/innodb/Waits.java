@@ -112,6 +112,26 @@ final class Waits {
      * entry of its index. It does so once. Where there are savepoints, what is left of them is not known.
      */
     boolean mayLoseUntold(World world, CompiledStep sent) {
+        return mayLoseUntold(world, sent, world.othersWait(sent.session));
+    }
+
+    /** Whether a session that waits may lose its transaction so to what this one sends. */
+    boolean mayOthersLoseUntold(World world, int sender) {
+        if (!leavesDeadlocksUntold) {
+            return false;
+        }
+        for (int other = 0; other < world.sessions.length; other++) {
+            final int pending = world.sessions[other].pendingStep;
+            if (other != sender
+                    && pending != World.NONE
+                    && mayLoseUntold(world, context.compiled.steps()[pending], true)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayLoseUntold(World world, CompiledStep sent, boolean othersWait) {
         if (!leavesDeadlocksUntold || !(sent instanceof SelectStep step)) {
             return false;
         }
@@ -120,7 +140,7 @@ final class Waits {
                 session.transaction == World.NONE ? null : world.transactions[session.transaction];
         final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
         return step.waiting() == Waiting.WAIT
-                && world.othersWait(step.session)
+                && othersWait
                 && CaseContext.locksReads(session, step)
                 && step.mayScanLoosely(context.tableOf(step))
                 && !hasLost
