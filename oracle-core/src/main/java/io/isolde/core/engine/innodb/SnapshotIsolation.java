@@ -166,7 +166,9 @@ final class SnapshotIsolation {
                 step.testsRows() || step.where() != null && (step.where().columnsRead() >>> first & 1) != 0;
         final boolean covers = step.kind == Kind.SELECT && table.isCoveredBy(index, step.columnsRead());
         final boolean sorted = step.ordering().isOrdered()
-                || step.output() != null && step.output().ordering().isOrdered();
+                || step.output() != null
+                        && (step.output().ordering().isOrdered()
+                                || step.output().gathersByIndex());
         return step.mayScan(table, index) && (confined || covers || sorted);
     }
 

@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
@@ -83,8 +84,7 @@ final class Unmodelled {
     private void requireOneIndex(TestCase testCase, History observed) {
         for (final Round round : observed.rounds()) {
             if (context.compiled.steps()[round.step()] instanceof SelectStep step
-                    && (step.locking() != Statement.Locking.NONE
-                            || testCase.sessions().get(step.session).level() == IsolationLevel.SER)
+                    && (step.locking() != Statement.Locking.NONE || mayBeAt(IsolationLevel.SER, testCase, step.session))
                     && context.isLookedUpInSeveralIndexes(step)) {
                 throw new UnsupportedFeatureException("locking MIN or MAX of several indexes");
             }
@@ -92,6 +92,19 @@ final class Unmodelled {
                 return;
             }
         }
+    }
+
+    /** Whether transactions of a session may have a level: its own, or one that it sets. */
+    private boolean mayBeAt(IsolationLevel level, TestCase testCase, int session) {
+        if (testCase.sessions().get(session).level() == level) {
+            return true;
+        }
+        for (final CompiledStep step : context.compiled.steps()) {
+            if (step.session == session && step instanceof ControlStep set && set.newLevel() == level) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -105,7 +118,7 @@ final class Unmodelled {
             for (final Completion completion : round.completions()) {
                 final CompiledStep step = context.compiled.steps()[completion.step()];
                 if (step.kind == CompiledStep.Kind.UPDATE
-                        && testCase.sessions().get(step.session).level() == IsolationLevel.RU
+                        && mayBeAt(IsolationLevel.RU, testCase, step.session)
                         && (othersWait || completion.step() != round.step())) {
                     throw new UnsupportedFeatureException(
                             "UPDATE at READ UNCOMMITTED beside a wait, with snapshot isolation");

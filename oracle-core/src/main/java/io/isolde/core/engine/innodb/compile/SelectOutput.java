@@ -29,6 +29,11 @@ public record SelectOutput(
     @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
     public record Groups(boolean any, Program[] keys, Aggregation[] aggregates, int firstSlot, Program having) {}
 
+    /** Whether an index may bring the rows together that are returned as one. */
+    public boolean gathersByIndex() {
+        return distinct || groupKeys().length > 0;
+    }
+
     /** Whether rows are gathered into groups. */
     public boolean grouped() {
         return groups.any();
