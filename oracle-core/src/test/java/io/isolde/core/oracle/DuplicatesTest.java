@@ -44,6 +44,18 @@ class DuplicatesTest {
                 .disagrees();
     }
 
+    /** Found in a campaign on MySQL 8.0.33, which stores no zeros otherwise. */
+    @Test
+    void aDateOfZerosIsKeptThatIsAssignedToItself() {
+        final String zeros =
+                "1:UPDATE IGNORE t SET a=NULL WHERE b=1 -> 1 | 1:UPDATE t SET %s WHERE b=1 -> %s | 1:DELETE FROM t -> 2";
+        final String t = "t(a DATE NOT NULL, b INT) ('2001-01-02',1);('2018-10-01',2)";
+        Script.of("RC", t, zeros.formatted("a=a, b=5", "1"), "t=none").on(MYSQL).agrees();
+        Script.of("RC", t, zeros.formatted("a=COALESCE(a, a), b=5", "!BAD_CONVERSION"), "t=none")
+                .on(MYSQL)
+                .agrees();
+    }
+
     @Test
     void aReplaceByTheSameRowCountsOneWhereNoOtherKeyCouldClash() {
         Script.of("RC", T, "1:REPLACE INTO t VALUES (1,10) -> 1", "t=(1,10);(2,20)")

@@ -12,10 +12,13 @@ import io.isolde.core.row.Cells;
 import io.isolde.core.semantics.mysql.Assigner;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** The values of the rows that a statement writes, in draft versions that no world has yet: computed, checked, compared. */
@@ -160,12 +163,23 @@ final class RowValues {
             context.evaluator.run(step.assignments()[i], row);
             final ErrorKind error = context.assigner.assign(
                     context.evaluator, step.assignments()[i].type(), draft, column, table.columns[column], mode(step));
-            if (error != null) {
+            if (error != null && !(error == ErrorKind.BAD_CONVERSION && assignsItself(step, i))) {
                 return refused(step, error);
             }
         }
         setClocks(step, table, before, draft);
         return complete(table, draft);
+    }
+
+    /** Of {@code SET a = a} a server does nothing, and so keeps a date of zeros that it would refuse. Measured on MySQL 8.0.33. */
+    private static boolean assignsItself(TableStep step, int number) {
+        final Statement meant = Statement.meaningOf(step.statement);
+        final List<Statement.Assignment> assignments = meant instanceof Statement.Update update
+                ? update.assignments()
+                : meant instanceof Statement.Insert insert ? insert.onDuplicate() : List.of();
+        return number < assignments.size()
+                && assignments.get(number).value() instanceof Expression.ColumnRef read
+                && read.column().equalsIgnoreCase(assignments.get(number).column());
     }
 
     /** Sets the columns that are ON UPDATE CURRENT_TIMESTAMP, where another column has changed. MySQL manual 13.2.5. */
