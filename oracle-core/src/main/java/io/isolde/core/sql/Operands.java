@@ -103,6 +103,22 @@ public final class Operands {
         return Optional.empty();
     }
 
+    /** The conditions that all hold where a condition does: the operands of AND. None of null. */
+    public static List<Expression> conjuncts(Expression condition) {
+        final List<Expression> conjuncts = new ArrayList<>();
+        addConjuncts(condition, conjuncts);
+        return conjuncts;
+    }
+
+    private static void addConjuncts(Expression condition, List<Expression> conjuncts) {
+        if (condition instanceof Expression.Binary binary && binary.operator() == Expression.BinaryOperator.AND) {
+            addConjuncts(binary.left(), conjuncts);
+            addConjuncts(binary.right(), conjuncts);
+        } else if (condition != null) {
+            conjuncts.add(condition);
+        }
+    }
+
     /** Whether an expression, or one in it, is a subquery or tests against one. */
     public static boolean hasSubquery(Expression expression) {
         return subquery(expression).isPresent() || of(expression).stream().anyMatch(Operands::hasSubquery);

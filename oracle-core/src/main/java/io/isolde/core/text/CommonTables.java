@@ -69,11 +69,10 @@ final class CommonTables {
                 && tokens.acceptSymbol("*")
                 && tokens.acceptWord("FROM")
                 && tokens.peek().text().equalsIgnoreCase(name);
-        if (!readsAll) {
-            throw new UnmodelledSyntax("WITH that writes beside more than a SELECT of its rows");
+        if (readsAll) {
+            tokens.next();
         }
-        tokens.next();
-        if (!tokens.atEnd()) {
+        if (!readsAll || !tokens.atEnd()) {
             throw new UnmodelledSyntax("WITH that writes beside more than a SELECT of its rows");
         }
         inside.set(inside.size() - 1, tokens.peek());

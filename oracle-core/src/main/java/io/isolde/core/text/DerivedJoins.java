@@ -26,6 +26,8 @@ final class DerivedJoins {
     private final Derived derived;
     private final Statement.Join join;
     private final Statement.From others;
+    /** The tables that are joined to the first one. */
+    private final List<Statement.Join> rest = new ArrayList<>();
     /** Conditions that all hold of the rows that are chosen. */
     private final List<Expression> conditions = new ArrayList<>();
     /** What stands for a column of the derived table. */
@@ -44,7 +46,6 @@ final class DerivedJoins {
     private DerivedJoins(Derived derived, Statement.From from, Expression where) {
         this.derived = derived;
         Statement.Join found = null;
-        final List<Statement.Join> rest = new ArrayList<>();
         for (Statement.Join each = from.join(); each != null; each = each.next()) {
             if (each.name().equalsIgnoreCase(derived.alias())) {
                 found = each;
@@ -52,15 +53,11 @@ final class DerivedJoins {
                 rest.add(each);
             }
         }
-        Statement.Join chain = null;
-        for (int i = rest.size() - 1; i >= 0; i--) {
-            chain = rest.get(i).withNext(chain);
-            require(!uses(rest.get(i).on()));
-        }
+        rest.forEach(each -> require(!uses(each.on())));
         join = found;
         require(join != null && !join.common().natural());
-        others = new Statement.From(from.table(), from.alias(), chain);
-        and(where);
+        others = new Statement.From(from.table(), from.alias(), chained(rest, null));
+        conditions.addAll(Operands.conjuncts(where));
     }
 
     /** What is read behind an opening parenthesis. */
@@ -209,15 +206,6 @@ final class DerivedJoins {
         }
     }
 
-    private void and(Expression condition) {
-        if (condition instanceof Binary binary && binary.operator() == BinaryOperator.AND) {
-            and(binary.left());
-            and(binary.right());
-        } else if (condition != null) {
-            conditions.add(condition);
-        }
-    }
-
     private Plain plain(List<Statement.ColumnAssignment> assignments) {
         for (final Statement.ColumnAssignment assignment : assignments) {
             require(!isOwn(assignment.column()));
@@ -242,11 +230,16 @@ final class DerivedJoins {
 
     private boolean readsWritten() {
         final String base = derived.select().table();
-        boolean found = others.table().equalsIgnoreCase(base);
-        for (Statement.Join each = others.join(); each != null; each = each.next()) {
-            found |= each.table().equalsIgnoreCase(base);
+        return others.table().equalsIgnoreCase(base)
+                || rest.stream().anyMatch(each -> each.table().equalsIgnoreCase(base));
+    }
+
+    private static Statement.Join chained(List<Statement.Join> joins, Statement.Join last) {
+        Statement.Join chain = last;
+        for (int i = joins.size() - 1; i >= 0; i--) {
+            chain = joins.get(i).withNext(chain);
         }
-        return found;
+        return chain;
     }
 
     // ---- rows of a table
@@ -263,15 +256,8 @@ final class DerivedJoins {
         require(join.common().isEmpty());
         final Statement.Join last =
                 new Statement.Join(join.kind(), derived.select().table(), derived.alias(), on);
-        final List<Statement.Join> chain = new ArrayList<>();
-        for (Statement.Join each = others.join(); each != null; each = each.next()) {
-            chain.add(each);
-        }
-        Statement.Join all = last;
-        for (int i = chain.size() - 1; i >= 0; i--) {
-            all = chain.get(i).withNext(all);
-        }
-        return finished(new Statement.From(others.table(), others.alias(), all), assignments, List.of());
+        return finished(
+                new Statement.From(others.table(), others.alias(), chained(rest, last)), assignments, List.of());
     }
 
     /** Rows that a LIMIT chooses, by one column. */
@@ -351,7 +337,7 @@ final class DerivedJoins {
     }
 
     private void takeOn() {
-        and(join.on());
+        conditions.addAll(Operands.conjuncts(join.on()));
         for (final String column : join.common().columns()) {
             require(others.join() == null);
             conditions.add(new Binary(

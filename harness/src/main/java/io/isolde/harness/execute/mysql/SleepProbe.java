@@ -80,14 +80,11 @@ final class SleepProbe implements WaitProbe {
             return server.look(monitor, sessions, quietNs);
         }
         unknown = new HashMap<>();
-        final Set<Long> waiting = asleep(sessions, unknown);
+        final Waits seen = asleep(sessions);
         if (unknown.isEmpty()) {
-            if (waiting.size() > 1) {
-                // One may have woken another, and fallen asleep, between the looks at both. Where all sleep on, nobody
-                // was left to wake them.
-                waiting.retainAll(asleep(waiting, unknown));
-            }
-            return Waits.certain(waiting, waiting.stream().anyMatch(this::sleepsOnServerLock));
+            // One may have woken another, and fallen asleep, between the looks at both. Where all sleep on, nobody
+            // was left to wake them.
+            return seen.sessions().size() > 1 ? asleep(seen.sessions()) : seen;
         }
         final Waits told = server.look(monitor, sessions, quietNs);
         for (final long session : told.sessions()) {
@@ -99,28 +96,25 @@ final class SleepProbe implements WaitProbe {
     }
 
     /**
-     * Those of these sessions that wait for a lock, up to the first that is awake: with that one the picture is not what anybody waits for.
-     *
-     * @param unknown gets those that sleep on something else, and what that is
+     * Those of these sessions that wait for a lock, up to the first that is awake: with that one the picture is not what anybody waits for. Those that
+     * sleep on something else become {@link #unknown}.
      */
-    private Set<Long> asleep(Set<Long> sessions, Map<Long, Long> unknown) {
+    private Waits asleep(Set<Long> sessions) {
         final Set<Long> waiting = new HashSet<>();
+        boolean ofServer = false;
         for (final long session : sessions) {
             final long variable = threads.get(session).sleepsOn();
-            if (isServerLock(session, variable) || lockWaits.contains(variable)) {
+            final boolean isServerLock = isServerLock(session, variable);
+            ofServer |= isServerLock;
+            if (isServerLock || lockWaits.contains(variable)) {
                 waiting.add(session);
             } else if (variable == ServerThread.AWAKE) {
-                return waiting;
+                break;
             } else {
                 unknown.put(session, variable);
             }
         }
-        return waiting;
-    }
-
-    private boolean sleepsOnServerLock(long session) {
-        return serverLockWaits.containsKey(session)
-                && isServerLock(session, threads.get(session).sleepsOn());
+        return Waits.certain(waiting, ofServer);
     }
 
     private boolean isServerLock(long session, long variable) {

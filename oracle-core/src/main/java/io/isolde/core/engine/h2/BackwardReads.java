@@ -42,7 +42,15 @@ final class BackwardReads {
     }
 
     /** The results of a read of several tables. */
-    List<ExpectedRows> results(H2State state, int session, H2Statement.Query query) throws H2Error {
+    List<ExpectedRows> answers(H2State state, int session, H2Statement.Query query) {
+        try {
+            return results(state, session, query);
+        } catch (final H2Error error) {
+            throw new UnsupportedFeatureException("H2 error in a condition");
+        }
+    }
+
+    private List<ExpectedRows> results(H2State state, int session, H2Statement.Query query) throws H2Error {
         final List<ExpectedRows> results = new ArrayList<>();
         int offset = 0;
         final List<Table> sources = query.selection().tables();
@@ -187,14 +195,5 @@ final class BackwardReads {
             changed[index[i]] = values[i];
         }
         return changed;
-    }
-
-    /** The results, where conditions can be evaluated. */
-    List<ExpectedRows> answers(H2State state, int session, H2Statement.Query query) {
-        try {
-            return results(state, session, query);
-        } catch (final H2Error error) {
-            throw new UnsupportedFeatureException("H2 error in a condition");
-        }
     }
 }

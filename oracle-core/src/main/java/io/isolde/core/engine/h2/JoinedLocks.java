@@ -74,7 +74,9 @@ final class JoinedLocks {
                 }
                 if (!found
                         && join.selection().isOuter()
-                        && join.selection().chooses(Value.joined(first.row(left), missing(join)))) {
+                        && join.selection()
+                                .chooses(Value.joined(
+                                        first.row(left), join.selection().missing()))) {
                     pairs.add(new int[] {left, -1});
                 }
             }
@@ -82,13 +84,6 @@ final class JoinedLocks {
         } catch (final H2Error error) {
             throw new UnsupportedFeatureException("H2 error in a condition");
         }
-    }
-
-    private static Value[] missing(LockingJoin join) {
-        final Value[] missing =
-                new Value[join.selection().tables().get(1).columns().size()];
-        Arrays.fill(missing, Value.NULL);
-        return missing;
     }
 
     /** Of each place of a table its rank, in every order in which a plan may read the table. */
@@ -126,7 +121,9 @@ final class JoinedLocks {
         for (int i = 0; i < keys.length; i++) {
             final int place = order.get(i / PARTS)[i % PARTS];
             keys[i] = place < 0 ? 0 : views.get(i % PARTS).key(place);
-            seen[i] = place < 0 ? missing(join) : views.get(i % PARTS).row(place);
+            seen[i] = place < 0
+                    ? join.selection().missing()
+                    : views.get(i % PARTS).row(place);
         }
         return new Run(step, join, state.mark(), keys, seen);
     }

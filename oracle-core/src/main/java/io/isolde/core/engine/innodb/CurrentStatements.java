@@ -432,11 +432,7 @@ final class CurrentStatements {
                 && (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed)) {
             throw new UnsupportedFeatureException("error in a write of joined tables");
         }
-        if (mayLeaveRows(compiled)) {
-            tryChoices(world, stepNumber, compiled, outcome, matched, after);
-        } else {
-            tryWrite(world, stepNumber, compiled, outcome, matched, Writer.WRITE_UNCHANGED, after);
-        }
+        write(world, stepNumber, compiled, outcome, matched, after);
         if (after.isEmpty()) {
             LockingReads.requireReadAtOnce(world, compiled, resumed);
         }

@@ -17,6 +17,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Metadata locks: every statement locks the tables that it names until its transaction ends, and DDL needs its table alone. While DDL waits,
@@ -75,12 +76,19 @@ final class MetadataLocks {
     }
 
     private boolean isAwaitedByDdl(World world, int session, long tables) {
+        return anotherWaitsIn(
+                world,
+                session,
+                waiting -> waiting instanceof SchemaStep schema && (tables >>> schema.table() & 1) != 0);
+    }
+
+    /** Whether another session waits in such a step. */
+    private boolean anotherWaitsIn(World world, int session, Predicate<CompiledStep> step) {
         for (int other = 0; other < world.sessions.length; other++) {
             final int pending = world.sessions[other].pendingStep;
             if (other != session
                     && pending != World.NONE
-                    && context.compiled.steps()[pending] instanceof SchemaStep schema
-                    && (tables >>> schema.table() & 1) != 0) {
+                    && step.test(context.compiled.steps()[pending])) {
                 return true;
             }
         }
@@ -103,20 +111,12 @@ final class MetadataLocks {
     }
 
     private boolean isAwaited(World world, int session, long tables) {
-        return isAwaitedByDdl(world, session, tables) || isAwaitedToLock(world, session, tables);
-    }
-
-    private boolean isAwaitedToLock(World world, int session, long tables) {
-        for (int other = 0; other < world.sessions.length; other++) {
-            final int pending = world.sessions[other].pendingStep;
-            if (other != session
-                    && pending != World.NONE
-                    && context.compiled.steps()[pending] instanceof TableLockStep locks
-                    && (tables & (locks.read() | locks.written())) != 0) {
-                return true;
-            }
-        }
-        return false;
+        return isAwaitedByDdl(world, session, tables)
+                || anotherWaitsIn(
+                        world,
+                        session,
+                        waiting -> waiting instanceof TableLockStep locks
+                                && (tables & (locks.read() | locks.written())) != 0);
     }
 
     /**

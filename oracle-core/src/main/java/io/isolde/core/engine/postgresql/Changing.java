@@ -4,7 +4,6 @@ import io.isolde.core.engine.postgresql.Heap.Found;
 import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
-import java.util.Arrays;
 
 /**
  * One operation of UPDATE or DELETE. Rows are chosen on the snapshot; one that another transaction has replaced since then is chosen again by its
@@ -57,7 +56,7 @@ final class Changing {
     /** The row at hand, by the versions that it was found by. */
     private int[] found() {
         final int width = change.query().width();
-        return Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+        return run.found(run.place, width);
     }
 
     /** Tests a version, beside the rows of other tables that the statement began with, and goes on to write if it matches. */

@@ -178,16 +178,13 @@ final class Execution {
     private static int alike(PostgresWorld world, Run run, PostgresStatement.Select select) {
         final Query query = select.query();
         final Comparator<Value[]> byValues = SelectedRows.order(select);
-        final Value[] next = query.row(world, versions(run, query, run.place));
+        final Value[] next = query.row(world, run.found(run.place, query.width()));
         int end = run.place + 1;
-        while (end < run.unordered.length && byValues.compare(next, query.row(world, versions(run, query, end))) == 0) {
+        while (end < run.unordered.length
+                && byValues.compare(next, query.row(world, run.found(end, query.width()))) == 0) {
             end++;
         }
         return end - run.place;
-    }
-
-    private static int[] versions(Run run, Query query, int place) {
-        return Arrays.copyOfRange(run.order, place * query.width(), (place + 1) * query.width());
     }
 
     /** Whether another open transaction has marked a version of these rows, or a newer one. */

@@ -5,7 +5,6 @@ import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
-import java.util.Arrays;
 import java.util.List;
 
 /** One operation of INSERT. PostgreSQL manual, INSERT, "ON CONFLICT Clause"; 62.5 "Index Uniqueness Checks"; measured. */
@@ -65,7 +64,7 @@ final class Insertion {
 
     private Value[] selected() {
         final int width = insert.source().width();
-        return insert.source().row(world, Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width));
+        return insert.source().row(world, run.found(run.place, width));
     }
 
     private void begin(List<PostgresExpression> values, Value[] from) {

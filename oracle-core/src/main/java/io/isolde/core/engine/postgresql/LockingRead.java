@@ -5,7 +5,6 @@ import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -63,7 +62,7 @@ final class LockingRead {
     /** The row at hand, by the versions that it was found by. */
     private int[] found() {
         final int width = query.width();
-        return Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+        return run.found(run.place, width);
     }
 
     /** Goes on to the row of the next table, or returns what is locked. */

@@ -5,7 +5,6 @@ import io.isolde.core.engine.postgresql.PostgresStatement.Branch;
 import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
-import java.util.Arrays;
 
 /**
  * One operation of MERGE. A row that another transaction has replaced is matched again by its newest version, and its branches are tried again; one that
@@ -43,7 +42,7 @@ final class Merging {
     Answer operate() {
         final int width = merge.query().width();
         while (run.phase == Phase.VISIT && run.place * width < run.order.length) {
-            run.row = Arrays.copyOfRange(run.order, run.place * width, (run.place + 1) * width);
+            run.row = run.found(run.place, width);
             choose();
         }
         switch (run.phase) {

@@ -127,7 +127,7 @@ final class QueryCompiler implements Subquery.Source {
         }
         final List<SemiJoin> semiJoins = new ArrayList<>();
         Expression rest = null;
-        for (final Expression conjunct : conjuncts(where)) {
+        for (final Expression conjunct : Operands.conjuncts(where)) {
             final SemiJoin semiJoin = semiJoin(expressions, conjunct);
             if (semiJoin != null) {
                 semiJoins.add(semiJoin);
@@ -137,15 +137,6 @@ final class QueryCompiler implements Subquery.Source {
         }
         final PostgresExpression condition = rest == null ? null : expressions.condition(rest);
         return new Filter(condition, expressions.columnsRead(), semiJoins);
-    }
-
-    private static List<Expression> conjuncts(Expression condition) {
-        if (condition instanceof Expression.Binary binary && binary.operator() == BinaryOperator.AND) {
-            final List<Expression> all = new ArrayList<>(conjuncts(binary.left()));
-            all.addAll(conjuncts(binary.right()));
-            return all;
-        }
-        return List.of(condition);
     }
 
     /** The subquery that the planner joins; null for a condition that is none. PostgreSQL source, {@code pull_up_sublinks}. */

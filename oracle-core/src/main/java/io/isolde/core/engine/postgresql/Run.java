@@ -198,6 +198,11 @@ final class Run {
                 .toList();
     }
 
+    /** The versions by which it found the row at a place, one for each table. */
+    int[] found(int at, int width) {
+        return Arrays.copyOfRange(order, at * width, (at + 1) * width);
+    }
+
     /** Turns to one of the rows that are left, where any order of them is possible. */
     void pick(int chosen) {
         final int width = order.length / unordered.length;

@@ -122,7 +122,7 @@ public final class H2Selection {
         } else {
             for (final Value[] first : tables.of(sources.get(0).table().name())) {
                 final Value[] both = Value.joined(first, given);
-                if (on == null || on.holds(both)) {
+                if (joins(both)) {
                     addChosen(chosen, both);
                 }
             }
@@ -153,24 +153,29 @@ public final class H2Selection {
         return where == null || where.holds(both);
     }
 
+    /** What stands beside a row of the first of two tables that finds no other. */
+    public Value[] missing() {
+        final Value[] missing = new Value[sources.get(1).table().columns().size()];
+        Arrays.fill(missing, Value.NULL);
+        return missing;
+    }
+
     private void addJoined(List<Value[]> chosen, Value[] row, Table table) throws H2Error {
         boolean isMatched = false;
         for (final Value[] second : tables.of(table.name())) {
             final Value[] both = Value.joined(row, second);
-            if (on == null || on.holds(both)) {
+            if (joins(both)) {
                 isMatched = true;
                 addChosen(chosen, both);
             }
         }
         if (isOuter && !isMatched) {
-            final Value[] missing = new Value[table.columns().size()];
-            Arrays.fill(missing, Value.NULL);
-            addChosen(chosen, Value.joined(row, missing));
+            addChosen(chosen, Value.joined(row, missing()));
         }
     }
 
     private void addChosen(List<Value[]> chosen, Value[] row) throws H2Error {
-        if (where == null || where.holds(row)) {
+        if (chooses(row)) {
             chosen.add(row);
         }
     }

@@ -56,6 +56,7 @@ public final class CaseCompiler {
     /**
      * Compiles set-up and steps.
      *
+     * @param forms of the case
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public CompiledCase compile(TestCase testCase, CaseForms forms) {

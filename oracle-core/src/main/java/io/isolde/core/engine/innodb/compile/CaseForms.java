@@ -6,7 +6,6 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The rarer forms that the statements of a case have. A case is looked through once, so that what concerns few cases costs the others nothing. A case of the same statements in
@@ -26,8 +25,6 @@ public final class CaseForms {
         /** A value that the server knows only, as {@code NOW()}. */
         SERVER_VALUE
     }
-
-    private static final Set<Form> REWRITTEN = EnumSet.of(Form.AS_WRITTEN, Form.UNMODELLED, Form.SERVER_VALUE);
 
     private final EnumSet<Form> found = EnumSet.noneOf(Form.class);
 
@@ -53,12 +50,7 @@ public final class CaseForms {
 
     /** Whether {@link RewrittenCase} may have something to say in other terms. */
     public boolean mayBeRewritten() {
-        for (final Form form : REWRITTEN) {
-            if (found.contains(form)) {
-                return true;
-            }
-        }
-        return false;
+        return has(Form.AS_WRITTEN) || has(Form.UNMODELLED) || has(Form.SERVER_VALUE);
     }
 
     private void look(Statement statement) {

@@ -45,25 +45,20 @@ final class RowOfConstants {
 
     private static boolean bindsKey(Expression where, CompiledTable read) {
         final Set<String> bound = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-        bind(where, bound);
+        for (final Expression condition : Operands.conjuncts(where)) {
+            if (condition instanceof Binary binary
+                    && binary.operator() == BinaryOperator.EQ
+                    && binary.left() instanceof ColumnRef column
+                    && binary.right() instanceof Literal) {
+                bound.add(column.column());
+            }
+        }
         for (final int column : read.clusterKey) {
             if (column >= read.columns.length || !bound.contains(read.columns[column].name())) {
                 return false;
             }
         }
         return true;
-    }
-
-    private static void bind(Expression condition, Set<String> bound) {
-        if (condition instanceof Binary binary && binary.operator() == BinaryOperator.AND) {
-            bind(binary.left(), bound);
-            bind(binary.right(), bound);
-        } else if (condition instanceof Binary binary
-                && binary.operator() == BinaryOperator.EQ
-                && binary.left() instanceof ColumnRef column
-                && binary.right() instanceof Literal) {
-            bound.add(column.column());
-        }
     }
 
     /** The INSERT of the row. */
