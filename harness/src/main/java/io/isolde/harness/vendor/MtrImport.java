@@ -168,7 +168,7 @@ public final class MtrImport {
                     command.line(), "a statement outside the model must hold no comment; put it in one line", null);
         }
         final Owned owned = new Owned(command.line(), sessionName(owner, command.line()), statement);
-        if (isOfDefault(owned) && statements.isEmpty() && isSetUp(statement)) {
+        if (isOfDefault(owned) && isSetUp(statement) && statements.stream().allMatch(MtrImport::onlySets)) {
             setup.add(owned);
         } else if (isLevelOfNewSession(owned)) {
             levels.put(owner, IsolationLevel.valueOf(((Statement.SetIsolation) statement).level()));
@@ -192,6 +192,13 @@ public final class MtrImport {
             sessionSetupDone.put(owner, done + 1);
         }
         return isNext;
+    }
+
+    /** Whether a statement of the default connection changes no table, and begins no transaction by which others behind it count. */
+    private static boolean onlySets(Owned owned) {
+        return isOfDefault(owned)
+                && (owned.statement() instanceof Statement.SetIsolation
+                        || owned.statement() instanceof Statement.Neutral);
     }
 
     private static boolean isSetUp(Statement statement) {

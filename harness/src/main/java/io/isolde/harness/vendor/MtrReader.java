@@ -2,8 +2,10 @@ package io.isolde.harness.vendor;
 
 import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,7 +62,6 @@ final class MtrReader {
             "chmod",
             "copy_file",
             "copy_files_wildcard",
-            "dec",
             "die",
             "diff_files",
             "dirty_close",
@@ -81,8 +82,6 @@ final class MtrReader {
             "file_exists",
             "force-cpdir",
             "force-rmdir",
-            "if",
-            "inc",
             "list_files",
             "list_files_append_file",
             "list_files_write_file",
@@ -110,7 +109,6 @@ final class MtrReader {
             "sync_with_master",
             "system",
             "wait_for_slave_to_stop",
-            "while",
             "write_file",
             "write_line");
 
@@ -127,13 +125,16 @@ final class MtrReader {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*");
     private static final Pattern ASSIGNMENT = Pattern.compile("\\$?(\\w+)\\s*=\\s*(.*)", Pattern.DOTALL);
-    private static final Set<String> WAIT_VARIABLES = Set.of("wait_condition", "wait_timeout");
-    private static final Pattern CONNECTION_ID =
-            Pattern.compile("`\\s*SELECT\\s+CONNECTION_ID\\(\\)\\s*`", Pattern.CASE_INSENSITIVE);
+    private static final Pattern VARIABLE = Pattern.compile("\\$(\\w+)");
+    private static final Pattern CONDITION = Pattern.compile("(if|while)\\s*\\(\\s*(!?)\\s*\\$(\\w+)\\s*\\)\\s*\\{");
+    private static final int MOST_COMMANDS = 10_000;
 
     private final String text;
     private final String sourceName;
     private final List<MtrCommand> commands = new ArrayList<>();
+    /** Values of variables; null for one that the server gives. */
+    private final Map<String, String> variables = new HashMap<>();
+
     private String delimiter = ";";
     private int at;
 
@@ -153,8 +154,18 @@ final class MtrReader {
     }
 
     private List<MtrCommand> read() {
+        readBlock(0);
+        if (at < text.length()) {
+            throw unsupported(at, "}");
+        }
+        return commands;
+    }
+
+    /** Up to the brace that closes a block, or to the end. */
+    private void readBlock(int first) {
+        at = first;
         skipBlanks();
-        while (at < text.length()) {
+        while (at < text.length() && text.charAt(at) != '}') {
             if (text.startsWith(delimiter, at)) {
                 at += delimiter.length();
             } else if (text.charAt(at) == '#') {
@@ -166,12 +177,15 @@ final class MtrReader {
                 command(start, restOfLine().substring(2).strip(), true);
             } else {
                 final int start = at;
-                refuseBlock(start);
-                command(start, toDelimiter(start), false);
+                if (!isBlock(start)) {
+                    command(start, toDelimiter(start), false);
+                }
+            }
+            if (commands.size() > MOST_COMMANDS) {
+                throw problem(at, "a test must come to at most " + MOST_COMMANDS + " commands");
             }
             skipBlanks();
         }
-        return commands;
     }
 
     private void skipBlanks() {
@@ -187,17 +201,55 @@ final class MtrReader {
         return rest.strip();
     }
 
-    /** {@code if} and {@code while} end in a block, not in a delimiter. */
-    private void refuseBlock(int start) {
+    /** Reads {@code if} and {@code while}, which end in a block and not in a delimiter, as often as they say; false for any other command. */
+    private boolean isBlock(int start) {
         final Matcher word = WORD.matcher(text).region(start, text.length());
-        if (word.lookingAt()) {
-            final String name = word.group().toLowerCase(Locale.ROOT);
-            if (name.equals("if") || name.equals("while")) {
-                throw unsupported(start, name);
-            }
-        } else if (text.charAt(start) == '{' || text.charAt(start) == '}') {
-            throw unsupported(start, text.substring(start, start + 1));
+        final String name = word.lookingAt() ? word.group().toLowerCase(Locale.ROOT) : text.substring(start, start + 1);
+        if (!name.equals("if") && !name.equals("while") && !name.equals("{")) {
+            return false;
         }
+        final Matcher condition = CONDITION.matcher(text).region(start, text.length());
+        if (!condition.lookingAt()) {
+            throw unsupported(start, name);
+        }
+        final int first = condition.end();
+        int end = -1;
+        for (int turn = 0; holds(start, condition); turn++) {
+            if (turn == MOST_COMMANDS) {
+                throw problem(start, "a loop must come to its end");
+            }
+            readBlock(first);
+            end = at;
+            if (name.equals("if")) {
+                break;
+            }
+        }
+        at = end < 0 ? endOfBlock(first) : end;
+        if (at >= text.length()) {
+            throw problem(start, "a block must be closed by }");
+        }
+        at++;
+        return true;
+    }
+
+    private boolean holds(int start, Matcher condition) {
+        final String value = variables.get(condition.group(3));
+        if (value == null) {
+            throw unsupported(start, condition.group(1) + " of a value that the server gives");
+        }
+        return (value.isEmpty() || value.equals("0")) != condition.group(2).isEmpty();
+    }
+
+    /** Where a block is closed that is not read. */
+    private int endOfBlock(int first) {
+        int depth = 1;
+        for (int place = first; place < text.length(); place++) {
+            depth += text.charAt(place) == '{' ? 1 : text.charAt(place) == '}' ? -1 : 0;
+            if (depth == 0) {
+                return place;
+            }
+        }
+        return text.length();
     }
 
     /** Up to the next delimiter that stands in no quotes. */
@@ -231,13 +283,12 @@ final class MtrReader {
             case "connect" -> commands.add(new MtrCommand.Connect(lineNumber(start), connectionName(start, arguments)));
             case "connection" -> commands.add(new MtrCommand.Connection(lineNumber(start), named(start, arguments)));
             case "delimiter" -> delimiter = named(start, arguments);
-            case "let" -> requireKnownVariable(start, arguments);
+            case "let" -> assign(start, arguments);
+            case "inc" -> count(start, arguments, 1);
+            case "dec" -> count(start, arguments, -1);
             case "source" -> requireKnownFile(start, arguments);
             case "send", "query", "query_vertical", "query_horizontal" -> sqlBehind(start, arguments);
-            case "eval" -> {
-                requireNoVariable(start, arguments);
-                sqlBehind(start, arguments);
-            }
+            case "eval" -> sqlBehind(start, arguments, substituted(start, arguments));
             default -> {
                 if (WITHOUT_EFFECT.contains(name) || isSwitch(name)) {
                     return;
@@ -257,8 +308,12 @@ final class MtrReader {
 
     /** Without any it is the next one that is meant. */
     private void sqlBehind(int start, String sql) {
+        sqlBehind(start, sql, sql);
+    }
+
+    private void sqlBehind(int start, String written, String sql) {
         if (!sql.isEmpty()) {
-            final int first = text.indexOf(sql, start);
+            final int first = text.indexOf(written, start);
             final int column = first - text.lastIndexOf('\n', first);
             commands.add(new MtrCommand.Sql(lineNumber(first), column, sql));
         }
@@ -276,14 +331,33 @@ final class MtrReader {
         return argument;
     }
 
-    private void requireKnownVariable(int start, String assignment) {
+    private void assign(int start, String assignment) {
         final Matcher matcher = ASSIGNMENT.matcher(assignment);
-        final boolean known = matcher.matches()
-                && (WAIT_VARIABLES.contains(matcher.group(1))
-                        || CONNECTION_ID.matcher(matcher.group(2).strip()).matches());
-        if (!known) {
+        if (!matcher.matches()) {
             throw unsupported(start, "let " + assignment.split("[\\s=]", 2)[0]);
         }
+        final String value = matcher.group(2).strip();
+        final boolean asksServer = value.indexOf('`') >= 0 || value.startsWith("query_get_value");
+        variables.put(matcher.group(1), asksServer ? null : value);
+    }
+
+    private void count(int start, String variable, int by) {
+        final String name = variable.replace("$", "");
+        final String value = variables.get(name);
+        if (value == null || !value.matches("-?\\d{1,9}")) {
+            throw unsupported(start, (by < 0 ? "dec" : "inc") + " of what is no number");
+        }
+        variables.put(name, Integer.toString(Integer.parseInt(value) + by));
+    }
+
+    private String substituted(int start, String sql) {
+        return VARIABLE.matcher(sql).replaceAll(variable -> {
+            final String value = variables.get(variable.group(1));
+            if (value == null) {
+                throw unsupported(start, "eval with a variable");
+            }
+            return Matcher.quoteReplacement(value);
+        });
     }
 
     private void requireKnownFile(int start, String arguments) {
@@ -292,12 +366,6 @@ final class MtrReader {
         final String name = file.substring(file.lastIndexOf('/') + 1);
         if (!INCLUDES.contains(name) && !REQUIREMENT.matcher(name).matches()) {
             throw unsupported(start, "source " + file);
-        }
-    }
-
-    private void requireNoVariable(int start, String sql) {
-        if (sql.indexOf('$') >= 0) {
-            throw unsupported(start, "eval with a variable");
         }
     }
 

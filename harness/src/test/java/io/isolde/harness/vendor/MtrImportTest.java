@@ -2,6 +2,7 @@ package io.isolde.harness.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.harness.config.BadInputException;
 import org.junit.jupiter.api.Test;
@@ -134,6 +135,51 @@ final class MtrImportTest {
                         """));
     }
 
+    @Test
+    void variablesAndBlocksAreReadAsOftenAsTheySay() {
+        assertEquals("""
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT, b INT);
+                /*init*/ INSERT INTO t VALUES (2, 20);
+                /*init*/ INSERT INTO t VALUES (1, 20);
+                /*tx_default*/ SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
+                /*con1*/ DELETE FROM t;
+                /*tx_default*/ UPDATE t SET b = 7;
+                """, imported("""
+                        let $wait= query_get_value(SHOW VARIABLES LIKE 'x', Value, 1);
+                        set transaction isolation level read committed;
+                        create table t (a int, b int);
+                        let $i= 2;
+                        let $value = 20;
+                        while ($i)
+                        {
+                          --eval INSERT INTO t VALUES ($i, $value)
+                          --dec $i
+                        }
+                        connect (con1,localhost,root,,);
+                        if (!$i) {
+                          delete from t;
+                        }
+                        if ($i) {
+                          { select 1; }
+                        }
+                        connection default;
+                        update t set b = 7;
+                        """));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            let $i = 1;@while ($i)@{@inc $i;@} | a loop must come to its end
+            let $i = 1;@if ($i) {@select 1; | a block must be closed by }
+            --inc $i | a command that isolde import does not support: inc of what is no number
+            } | a command that isolde import does not support: }
+            """)
+    void aBlockThatDoesNotEndIsRefused(String lines, String message) {
+        final BadInputException e = assertThrows(BadInputException.class, () -> imported(lines.replace('@', '\n')));
+        assertTrue(e.getMessage().endsWith(message), e.getMessage());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -141,8 +187,7 @@ final class MtrImportTest {
                 "while ($i)\n{\ndec $i;\n}",
                 "perl;\nprint 1;\nEOF",
                 "--exec ls",
-                "--inc $i",
-                "let $i= 7;",
+                "if ($i)\n{\nselect 1;\n}",
                 "--source suite/innodb/include/innodb_bulk_create_index.inc",
                 "--change_user root,,test",
                 "--dirty_close con1",
@@ -154,9 +199,9 @@ final class MtrImportTest {
         final BadInputException e =
                 assertThrows(BadInputException.class, () -> imported("# one\nCREATE TABLE t (a INT);\n" + command));
         final String word = command.replaceFirst("^--", "")
-                .replaceFirst("(?s)(?<=^(let \\$i)).*", "")
+                .replaceFirst("(?s)^(if|while) \\(\\$.*", "$1 of a value that the server gives")
                 .replaceFirst("(?s)^eval .*", "eval with a variable")
-                .replaceFirst("(?s)^(?!let|eval|source)(\\w+).*", "$1");
+                .replaceFirst("(?s)^(?!eval|source|\\w+ of a)(\\w+).*", "$1");
         assertEquals("some.test:3: a command that isolde import does not support: " + word, e.getMessage());
     }
 

@@ -50,7 +50,7 @@ public enum ErrorKind {
     TRANSACTION_ABORTED,
     /** PostgreSQL 21000: a statement comes to a row that it has written itself. */
     AFFECTED_TWICE,
-    /** PostgreSQL 25006: the transaction only reads. */
+    /** PostgreSQL 25006, MySQL 1792: the transaction only reads. */
     READ_ONLY,
     /**
      * The statement is refused when it is analysed, whatever the rows are. PostgreSQL 0A000, 428C9, 42601, 42702, 42703, 42712, 42725, 42804, 42846,

@@ -41,7 +41,8 @@ final class PastedText {
                     + "(?:(?i:step)\\s*\\d+\\s*[:.,-]?\\s*|[Tt]\\s*=?\\s*\\d{1,3}\\s*[:.|)-]?\\s+)?";
 
     /** A name before a statement. One that can be nothing else may stand in parentheses, or before a dash or some blanks. */
-    private static final Pattern LEAD = Pattern.compile(STEP + "(?:(?:[\\[(]|/\\*)?\\s*(?<label>" + LABEL
+    private static final Pattern LEAD = Pattern.compile("(?:(?:--|#|//)\\s*(?=(?i:" + SURE + ")\\s*:))?" + STEP
+            + "(?:(?:[\\[(]|/\\*)?\\s*(?<label>" + LABEL
             + ")\\s*(?:[\\])]?\\s*[:>]+|(?<=[A-Za-z][\\w -]{0,30})\\]|\\*/)|(?<sure>(?i:" + SURE
             + ")(?=\\s+-+\\s|\\s{2}|\\t)|\\((?i:[a-z]|" + SURE + ")\\))(?:\\s+-+(?=\\s))?)\\s*"
             + SessionLabels.CLIENT_PROMPT
@@ -52,6 +53,8 @@ final class PastedText {
             "(?:--|#|//|/\\*|[*=>]+)?\\s*(?:step\\s*\\d+\\s*[:.(-]*\\s*)?(?:(?:now|back|then|meanwhile)?,?\\s*(?:in|on|from)\\s+(?:the\\s+)?)?"
                     + "(" + SURE + ")\\s*(?:step\\s*\\d+|[:,(<=*-].*)?[\\s)*/]*",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern OWNER = Pattern.compile("\\s*/\\*\\s*(\\w+)\\s*\\*/");
 
     private static final Pattern FIRST_WORD = Pattern.compile("\\s*([A-Za-z]+).*");
 
@@ -122,6 +125,8 @@ final class PastedText {
             "(?i)(?:connection|connect|reap|send|disconnect|let|source|echo|delimiter|error|die|sleep)\\b.*");
 
     private final String[] lines;
+    /** Whether owners are named as in a case file. */
+    private final boolean isCaseFile;
     /** Names of sessions by their labels in lower case. */
     private final Map<String, String> names = new LinkedHashMap<>();
 
@@ -134,6 +139,9 @@ final class PastedText {
 
     private PastedText(String text) {
         lines = withoutMarkup(text).replace("\r\n", "\n").split("\n", -1);
+        isCaseFile = Stream.of(lines)
+                .map(OWNER::matcher)
+                .anyMatch(owner -> owner.lookingAt() && isSureLabel(key(owner.group(1))));
     }
 
     /** Text of a page in HTML, line by line. */
@@ -212,14 +220,19 @@ final class PastedText {
         return names.size() > 1;
     }
 
-    private static Optional<Matcher> lead(String line) {
+    private Optional<Matcher> lead(String line) {
         final Matcher lead = LEAD.matcher(line.strip());
         final boolean found = lead.matches()
                 && Keywords.startsStatement(lead.group("word"))
-                && (!line.strip().startsWith("/*") || labelOf(lead).indexOf(' ') > 0) // one word is a case file's
+                && (!line.strip().startsWith("/*") || mayBeCommented(labelOf(lead)))
                 && !startsWithVerb(labelOf(lead))
                 && !PROSE.contains(labelOf(lead));
         return found ? Optional.of(lead) : Optional.empty();
+    }
+
+    /** Whether a comment before a statement may name a session: in a case file, one word that names none is a slip. */
+    private boolean mayBeCommented(String label) {
+        return label.indexOf(' ') > 0 || !isCaseFile && !isSureLabel(label);
     }
 
     private static String labelOf(Matcher lead) {

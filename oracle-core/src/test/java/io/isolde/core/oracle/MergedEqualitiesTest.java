@@ -31,6 +31,22 @@ class MergedEqualitiesTest {
         select(where, "none").on(MYSQL).agrees();
     }
 
+    /** Measured on MySQL 8.0.33. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "d = 'B' AND d BETWEEN 'b' AND 'b'",
+                "d BETWEEN 'B' AND 'B' AND d BETWEEN 'b' AND 'b'",
+                "d = 'B' AND NOT (d NOT BETWEEN 'b' AND 'b')",
+                "d = 'B' AND (a = 7 OR d BETWEEN 'b' AND 'b')",
+            })
+    void betweenOfOneLiteralIsAnEquality(String where) {
+        select(where, "(1)")
+                .on(new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false))
+                .isExplainedBy(Quirk.MERGED_EQUALITIES);
+        select(where, "(1)").disagrees();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

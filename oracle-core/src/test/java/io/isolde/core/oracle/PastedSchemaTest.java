@@ -333,7 +333,17 @@ class PastedSchemaTest {
         Script.of("RR", table, "1:START TRANSACTION READ ONLY | 1:SELECT b FROM n -> (1) | 1:COMMIT", "n=(1,1)")
                 .agrees();
         Script.of("RR", table, "1:START TRANSACTION READ ONLY | 1:UPDATE n SET b = 2 -> !1792 | 1:COMMIT", "n=(1,1)")
-                .isUndecided("write in a READ ONLY transaction");
+                .agrees();
+        Script.of("RR", table, "1:START TRANSACTION READ ONLY | *1:UPDATE n SET b = 2 -> 1 | 1:COMMIT", "n=(1,2)")
+                .disagrees();
+        Script.of(
+                        "RR",
+                        table,
+                        "1:START TRANSACTION READ ONLY | 1:SELECT b FROM n FOR UPDATE -> !1792"
+                                + " | 1:SELECT b FROM n LOCK IN SHARE MODE -> (1) | 2:UPDATE n SET b = 2 -> wait | 1:COMMIT AND CHAIN ; 2 -> 1"
+                                + " | 1:DELETE FROM n -> !1792 | 1:SELECT b FROM n -> (2) | 1:COMMIT | 1:UPDATE n SET b = 3 -> 1",
+                        "n=(1,3)")
+                .agrees();
     }
 
     @Test

@@ -433,6 +433,18 @@ class PastedTextTest {
                 root@localhost [test] (session 1)> COMMIT;
                 """, "session1", "session2");
         saysTheSame(MADE + """
+                /* cleaner */ BEGIN;
+                /* cleaner */ UPDATE t SET b = 2 WHERE a = 1;
+                /* app */ DELETE FROM t;
+                /* cleaner */ COMMIT;
+                """, "tx_cleaner", "tx_app");
+        saysTheSame(MADE + """
+                -- T1: begin
+                -- T1: UPDATE t SET b = 2 WHERE a = 1
+                -- T2: DELETE FROM t -- waits
+                -- T1: commit
+                """, "t1", "t2");
+        saysTheSame(MADE + """
                 How to repeat:
 
                 -- session 1                        -- session 2
@@ -441,5 +453,17 @@ class PastedTextTest {
                                                     DELETE FROM t;
                 COMMIT;
                 """, "session1", "session2");
+    }
+
+    @Test
+    void aSlipInTheNameOfAnOwnerIsNoSession() {
+        final ParseException slip = assertThrows(ParseException.class, () -> parse(MADE + """
+                        /*tx1*/ BEGIN;
+                        /*final*/ DELETE FROM t;
+                        /*finall*/ DELETE FROM t;
+                        /*tx1*/ COMMIT;
+                        /*finall*/ DELETE FROM t;
+                        """));
+        assertTrue(slip.getMessage().contains("found finall"), slip.getMessage());
     }
 }

@@ -10,6 +10,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
+import io.isolde.core.world.Rule;
 import java.util.List;
 
 /** What statements do that begin, end or mark transactions, or set levels. */
@@ -36,12 +37,24 @@ final class Controls {
                 && seen != null
                 && !seen.endsTransaction();
         if (expected != seen && !fails) {
-            death.set(
-                    stepNumber,
-                    expected == null ? "success" : "error " + expected,
-                    expected == null ? InnoDbRules.CONTROL_SUCCEEDS : InnoDbRules.SAVEPOINT_IS_UNKNOWN);
+            death.set(stepNumber, expected == null ? "success" : "error " + expected, rule(expected));
             after.clear();
         }
+    }
+
+    private static Rule rule(ErrorKind expected) {
+        if (expected == null) {
+            return InnoDbRules.CONTROL_SUCCEEDS;
+        }
+        return expected == ErrorKind.READ_ONLY ? InnoDbRules.READ_ONLY : InnoDbRules.SAVEPOINT_IS_UNKNOWN;
+    }
+
+    /** What a write ends with where its transaction only reads. */
+    private ErrorKind refused(SessionState session) {
+        if (session.transaction == World.NONE || !isAskedFor(session)) {
+            throw new UnsupportedFeatureException("write behind a READ ONLY transaction that was lost");
+        }
+        return ErrorKind.READ_ONLY;
     }
 
     /** Whether the open transaction was begun by a statement that says so, and not in place of a lost one or for a savepoint. */
@@ -89,6 +102,7 @@ final class Controls {
                     world.unblock(compiled.session);
                 }
             }
+            case REFUSED -> error = refused(session);
             case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, outcome, after);
             case SAVEPOINT, ROLLBACK_TO, RELEASE -> error = savepoint(world, stepNumber, compiled);
             default -> throw new AssertionError(compiled.kind);

@@ -47,6 +47,8 @@ final class InnoDbRules {
     static final Rule NOBODY_TO_WAIT_FOR =
             new Rule("no other open transaction holds or asks for a lock", "MySQL manual 15.7.1, 15.7.5; measured");
     static final Rule CONTROL_SUCCEEDS = new Rule("transaction control does not fail", "MySQL manual 13.3.1");
+    static final Rule READ_ONLY = new Rule(
+            "a READ ONLY transaction refuses to write, and to read FOR UPDATE", "MySQL manual 15.3.1; measured");
     static final Rule SAVEPOINT_IS_UNKNOWN = new Rule(
             "a savepoint is known from SAVEPOINT to RELEASE, to ROLLBACK TO an earlier one, or to the end of its transaction",
             "MySQL manual 13.3.4; measured");

@@ -208,6 +208,7 @@ final class Predictor {
             }
             case NEUTRAL, UNJUDGED_READ ->
                 throw new UnsupportedFeatureException("answer of a statement besides the case");
+            case REFUSED -> outcome = Execution.failed(ErrorKind.READ_ONLY);
             case SAVEPOINT -> {
                 world.beginForSavepoint(step.session, stepNumber);
                 world.setSavepoint(step.session, step.savepoint());

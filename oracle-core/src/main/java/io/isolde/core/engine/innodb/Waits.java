@@ -93,7 +93,7 @@ final class Waits {
         return switch (step.kind) {
             case BEGIN -> session.transaction != World.NONE || (session.tablesRead | session.tablesWritten) != 0;
             case COMMIT, ROLLBACK, ROLLBACK_TO, SET_AUTOCOMMIT -> session.transaction != World.NONE;
-            case SAVEPOINT, RELEASE, SET_ISOLATION, NEUTRAL -> false;
+            case SAVEPOINT, RELEASE, SET_ISOLATION, NEUTRAL, REFUSED -> false;
             case SCHEMA, LOCK_TABLES -> true;
             default -> isFailed(completion) || session.transaction == World.NONE || session.implicitTransaction;
         };

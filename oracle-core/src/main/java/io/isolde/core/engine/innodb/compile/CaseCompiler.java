@@ -83,9 +83,11 @@ public final class CaseCompiler {
             }
         }
         requireOrder(testCase, forms);
+        final ReadOnlyTransactions readOnly = forms.has(Form.READ_ONLY) ? new ReadOnlyTransactions(testCase) : null;
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
-            steps[i] = compileJudged(testCase.steps().get(i));
+            final Step step = testCase.steps().get(i);
+            steps[i] = readOnly != null && readOnly.refuses(i) ? ControlStep.refused(step) : compileJudged(step);
             triggers.requireFiring(steps[i]);
         }
         if (cells.metTextBeyondAscii() || TextsBeyondAscii.isDefaultOf(typed)) {
@@ -109,9 +111,6 @@ public final class CaseCompiler {
 
     /** Refuses what is not modelled of statements that must come in some order. */
     private static void requireOrder(TestCase testCase, CaseForms forms) {
-        if (forms.has(Form.READ_ONLY)) {
-            ReadOnlyTransactions.require(testCase);
-        }
         if (forms.has(Form.XA)) {
             XaOrder.require(testCase);
         }

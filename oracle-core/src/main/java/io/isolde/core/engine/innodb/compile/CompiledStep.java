@@ -14,6 +14,8 @@ public abstract sealed class CompiledStep permits ControlStep, SchemaStep, Table
         NEUTRAL,
         /** A read whose answer is not judged. */
         UNJUDGED_READ,
+        /** What a READ ONLY transaction refuses. */
+        REFUSED,
         SAVEPOINT,
         ROLLBACK_TO,
         RELEASE,

@@ -31,6 +31,11 @@ public final class ControlStep extends CompiledStep {
         return new ControlStep(step, Kind.UNJUDGED_READ, null, null, why);
     }
 
+    /** A write that its READ ONLY transaction refuses. */
+    static ControlStep refused(Step step) {
+        return new ControlStep(step, Kind.REFUSED, null, null);
+    }
+
     /** Why its answer is not judged; null where it is. */
     public String refusal() {
         return refusal;

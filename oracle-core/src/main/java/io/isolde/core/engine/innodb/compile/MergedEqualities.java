@@ -20,7 +20,7 @@ import java.util.Map;
  * for the column in the other equalities of the same AND, and of what is nested in it, so they compare two literals, by the connection's
  * collation and not the column's. Measured on MySQL 8.0.12 ({@code d = 'B' AND d = 'b'} holds for {@code 'B'} in a column that tells case
  * apart; {@code <=>}, IN with two candidates, and equalities under XOR, IS or a comparison are left alone); seen on 5.7.22 and 8.0.33 too,
- * not on 9.7.4.
+ * not on 9.7.4. On 8.0.33, and not on 8.0.12, BETWEEN of one literal twice is such an equality, too.
  */
 final class MergedEqualities {
     private final Table table;
@@ -58,6 +58,8 @@ final class MergedEqualities {
         if (predicate instanceof Expression.Binary b && b.operator() == BinaryOperator.AND) {
             addConjuncts(b.left(), conjuncts);
             addConjuncts(b.right(), conjuncts);
+        } else if (predicate instanceof Expression.Between between && isEquality(between)) {
+            conjuncts.add(new Expression.Binary(BinaryOperator.EQ, between.operand(), between.low()));
         } else if (predicate instanceof Expression.Unary not && not.operator() == UnaryOperator.NOT) {
             final Expression pushed = negated(not.operand());
             if (pushed == null) {
@@ -74,6 +76,8 @@ final class MergedEqualities {
     private static Expression negated(Expression operand) {
         if (operand instanceof Expression.Unary not && not.operator() == UnaryOperator.NOT) {
             return not.operand();
+        } else if (operand instanceof Expression.Between between) {
+            return new Expression.Between(between.operand(), between.low(), between.high(), !between.negated());
         } else if (operand instanceof Expression.Binary b) {
             return switch (b.operator()) {
                 case NE -> new Expression.Binary(BinaryOperator.EQ, b.left(), b.right());
@@ -83,6 +87,14 @@ final class MergedEqualities {
             };
         }
         return null;
+    }
+
+    private static boolean isEquality(Expression.Between between) {
+        return !between.negated()
+                && between.operand() instanceof ColumnRef
+                && between.low() instanceof Literal literal
+                && literal.value() instanceof Value.StringValue
+                && literal.equals(between.high());
     }
 
     private static Expression not(Expression operand) {

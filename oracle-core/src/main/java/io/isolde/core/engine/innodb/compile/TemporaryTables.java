@@ -53,12 +53,21 @@ final class TemporaryTables {
         testCase.tables().forEach(table -> shared.put(table.name(), table));
     }
 
+    /** In a READ ONLY transaction they alone may be written. */
+    private static void requireWrites(TestCase testCase) {
+        if (testCase.steps().stream()
+                .anyMatch(step -> step.statement() instanceof Statement.Begin begin && begin.readOnly())) {
+            throw new UnsupportedFeatureException("temporary table beside a READ ONLY transaction");
+        }
+    }
+
     /** The case itself where no session makes such tables. */
     static TestCase rewritten(TestCase testCase, History observed) {
         final List<Step> steps = testCase.steps();
         for (int i = 0; i < steps.size(); i++) {
             if (isCreate(steps.get(i).statement())) {
                 RewrittenCase.refuseErrors(observed, REFUSED, "unknown table beside " + FEATURE);
+                requireWrites(testCase);
                 return new TemporaryTables(testCase, observed).rewritten();
             }
         }
