@@ -783,11 +783,39 @@ public sealed interface Statement {
      * @param text as written, without the closing semicolon
      * @param feature what is missing, in a few words
      * @param mayLock whether it may lock rows below SERIALIZABLE, too: it has a locking clause, or is EXPLAIN of a statement that locks
+     * @param union what it is where it is nothing but SELECTs put together, so that a read without locks can be judged; else null
      */
-    record PlainRead(String text, String feature, boolean mayLock) implements Statement {
+    record PlainRead(String text, String feature, boolean mayLock, Union union) implements Statement {
         /** One without such a clause. */
         public PlainRead(String text, String feature) {
             this(text, feature, false);
+        }
+
+        /** One of whose answer nothing is known. */
+        public PlainRead(String text, String feature, boolean mayLock) {
+            this(text, feature, mayLock, null);
+        }
+    }
+
+    /**
+     * SELECTs of which UNION puts the rows together.
+     *
+     * @param merged of how many branches, from the first on, equal rows are returned once
+     * @param orderBy of all rows
+     * @param limit of all rows; {@link #NO_LIMIT} when there is none
+     * @param offset rows that are left out before
+     */
+    record Union(List<Select> branches, int merged, List<Place> orderBy, long limit, long offset) {
+        /**
+         * A column of the result in ORDER BY.
+         *
+         * @param column from 0 on
+         */
+        public record Place(int column, boolean descending) {}
+
+        public Union {
+            branches = List.copyOf(branches);
+            orderBy = List.copyOf(orderBy);
         }
     }
 

@@ -41,12 +41,14 @@ final class PastedText {
                     + "(?:(?i:step)\\s*\\d+\\s*[:.,-]?\\s*|[Tt]\\s*=?\\s*\\d{1,3}\\s*[:.|)-]?\\s+)?";
 
     /** A name before a statement. One that can be nothing else may stand in parentheses, or before a dash or some blanks. */
-    private static final Pattern LEAD = Pattern.compile("(?:(?:--|#|//)\\s*(?=(?i:" + SURE + ")\\s*:))?" + STEP
-            + "(?:(?:[\\[(]|/\\*)?\\s*(?<label>" + LABEL
+    private static final Pattern LEAD = Pattern.compile(STEP + "(?:(?:[\\[(]|/\\*)?\\s*(?<label>" + LABEL
             + ")\\s*(?:[\\])]?\\s*[:>]+|(?<=[A-Za-z][\\w -]{0,30})\\]|\\*/)|(?<sure>(?i:" + SURE
             + ")(?=\\s+-+\\s|\\s{2}|\\t)|\\((?i:[a-z]|" + SURE + ")\\))(?:\\s+-+(?=\\s))?)\\s*"
             + SessionLabels.CLIENT_PROMPT
             + "(?=(?<word>[A-Za-z]+)\\b)(?<rest>.*)");
+
+    /** What makes a comment of such a line. */
+    private static final Pattern COMMENTED = Pattern.compile("(?:--|#|//)\\s*(?=(?i:" + SURE + ")\\s*:)");
 
     /** A name with words around it: of a step before, of what is done behind. */
     private static final Pattern DESCRIBED = Pattern.compile(
@@ -114,6 +116,9 @@ final class PastedText {
             "call",
             "use");
 
+    /** Words that begin a statement of a set-up. */
+    private static final Set<String> MAKES = Set.of("create", "drop", "insert", "alter", "use", "set");
+
     private static final Set<String> SET_UP =
             Set.of("setup", "set up", "set-up", "init", "schema", "preparation", "prepare");
 
@@ -127,6 +132,8 @@ final class PastedText {
     private final String[] lines;
     /** Whether owners are named as in a case file. */
     private final boolean isCaseFile;
+    /** Whether all that sessions say stands in comments. */
+    private final boolean isCommented;
     /** Names of sessions by their labels in lower case. */
     private final Map<String, String> names = new LinkedHashMap<>();
 
@@ -142,6 +149,9 @@ final class PastedText {
         isCaseFile = Stream.of(lines)
                 .map(OWNER::matcher)
                 .anyMatch(owner -> owner.lookingAt() && isSureLabel(key(owner.group(1))));
+        isCommented = Stream.of(lines)
+                .filter(PastedText::startsStatement)
+                .allMatch(line -> MAKES.contains(line.strip().split("\\W", 2)[0].toLowerCase(Locale.ROOT)));
     }
 
     /** Text of a page in HTML, line by line. */
@@ -221,7 +231,8 @@ final class PastedText {
     }
 
     private Optional<Matcher> lead(String line) {
-        final Matcher lead = LEAD.matcher(line.strip());
+        final String text = line.strip();
+        final Matcher lead = LEAD.matcher(isCommented ? COMMENTED.matcher(text).replaceFirst("") : text);
         final boolean found = lead.matches()
                 && Keywords.startsStatement(lead.group("word"))
                 && (!line.strip().startsWith("/*") || mayBeCommented(labelOf(lead)))

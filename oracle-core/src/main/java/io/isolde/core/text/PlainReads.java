@@ -46,14 +46,22 @@ final class PlainReads {
             first += tokens.peek(first + 1).isWord("FORMAT") ? OF_FORMAT : 1;
         }
         if (first == 0) {
-            return isOne(tokens, 0)
-                    ? Optional.of(new Statement.PlainRead(text, feature, hasLockingClause(tokens)))
-                    : Optional.empty();
+            return isOne(tokens, 0) ? Optional.of(read(tokens, text, feature)) : Optional.empty();
         }
         return EXPLAINED.contains(upper(tokens.peek(first))) && !tokens.peek(0).isWord("ANALYZE")
                         || isOne(tokens, first)
                 ? Optional.of(new Statement.PlainRead(text, "EXPLAIN", !isOne(tokens, first)))
                 : Optional.empty();
+    }
+
+    private static Statement read(Tokens tokens, String text, String feature) {
+        final boolean locks = hasLockingClause(tokens);
+        final boolean unites = feature.equals("UNION") || feature.equals("parenthesised statement");
+        return new Statement.PlainRead(
+                text,
+                feature,
+                locks,
+                unites && !locks ? UnionParser.of(tokens.fromStart()).orElse(null) : null);
     }
 
     private static boolean hasLockingClause(Tokens tokens) {

@@ -61,7 +61,7 @@ final class SelectParser {
 
     /** Reads a derived table that is joined in a write. */
     static SelectParser derived(Tokens tokens) {
-        return new SelectParser(tokens, Place.STATEMENT, null);
+        return ofStatement(tokens);
     }
 
     /** What is selected under other names. */
@@ -70,7 +70,11 @@ final class SelectParser {
     }
 
     static Statement.Select statement(Tokens tokens) {
-        return new SelectParser(tokens, Place.STATEMENT, null).parse();
+        return ofStatement(tokens).parse();
+    }
+
+    static SelectParser ofStatement(Tokens tokens) {
+        return new SelectParser(tokens, Place.STATEMENT, null);
     }
 
     /**

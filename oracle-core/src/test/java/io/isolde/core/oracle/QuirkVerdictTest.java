@@ -413,6 +413,16 @@ class QuirkVerdictTest {
     }
 
     @Test
+    void aRowWithNullInAUniqueColumnIsReturnedTwiceWithoutThatColumn() {
+        final String rows = "t(a INT, b INT, UNIQUE KEY kk (a, b)) (1,NULL)";
+        final String start = "1:BEGIN | 1:INSERT INTO t VALUES (1, NULL) -> 1"
+                + " | *2:SELECT a FROM t FOR UPDATE -> wait | 1:ROLLBACK ; 2 -> ";
+        final Script twice = Script.of("RC", rows, start + "(1);(1)", "t=(1,NULL)");
+        twice.on(new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false)).isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
+        twice.disagrees();
+    }
+
+    @Test
     void aLockingReadThatWaitedReturnsARowWithNullInAUniqueColumnTwice() {
         final String rows = "t(a INT PRIMARY KEY, b INT UNIQUE) (1,NULL)";
         final String start = "1:BEGIN | 1:INSERT INTO t(a) VALUES (2) -> 1"

@@ -161,6 +161,18 @@ class SchemaChangesTest {
         return step == 3 ? 4 : step == 4 ? 3 : step;
     }
 
+    /** It takes the snapshot behind the DDL, and then waits for a row that is changed meanwhile. Measured on MariaDB 11.8.9. */
+    @Test
+    void whoWaitsBehindDdlAtSerializableMayThenLoseToAnotherCommit() {
+        final InnoDbProfile isolating = new InnoDbProfile(ServerVersion.mariadb(11, 8, 9), true);
+        final String steps = "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 1 -> 1 | 2:CREATE INDEX i ON t (b) -> wait"
+                + " | 4:BEGIN | 4:UPDATE t SET b = 7 WHERE a = 2 -> wait | 3:BEGIN | *3:SELECT b FROM t -> wait"
+                + " | 1:COMMIT ; 2 -> 0 ; 4 -> 1 | 4:COMMIT ; 3 -> ";
+        final String end = "t=(1,5);(2,7)";
+        Script.of("SER", T, steps + "!1020", end).on(isolating).agrees();
+        Script.of("SER", T, steps + "(5);(2)", end).on(isolating).disagrees();
+    }
+
     /** A lock on the table that one holds already, and a stronger one that waits behind DDL. */
     @Test
     void nowaitGivesUpBehindDdl() {

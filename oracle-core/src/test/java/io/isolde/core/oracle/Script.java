@@ -357,7 +357,8 @@ final class Script {
             } else if (Statement.meaningOf(statement) instanceof Statement.Select
                     || Statement.meaningOf(statement) instanceof Statement.Returning
                     || statement instanceof Statement.Assign
-                    || statement instanceof Statement.Neutral) {
+                    || statement instanceof Statement.Neutral
+                    || statement instanceof Statement.PlainRead && outcome.startsWith("(")) {
                 return new Outcome.Rows(rows(outcome));
             }
             return new Outcome.Affected(Long.parseLong(outcome));

@@ -370,7 +370,7 @@ final class RandomModels {
     private Statement unmodelled() {
         final String[] pair = pick(UNMODELLED);
         return pair[0].startsWith("SELECT")
-                ? new Statement.PlainRead(pair[0], pair[1])
+                ? SqlParser.parseStatement(pair[0], "model", 1, 1)
                 : new Statement.Unmodelled(pair[0], pair[1]);
     }
 

@@ -73,7 +73,8 @@ final class Completions {
         triggerNumbers = new TriggerNumbers(context);
         lateCopies = new LateCopies(context, death, reader, this::execute);
         firedTriggers = new FiredTriggers(context, this::execute);
-        unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
+        unjudgedReads =
+                new UnjudgedReads(context, snapshotIsolation, death, new UnionRows(context, dirtyStates, reader));
         controls = new Controls(context, death, unjudgedReads);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }

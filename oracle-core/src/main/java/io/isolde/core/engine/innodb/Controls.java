@@ -103,7 +103,11 @@ final class Controls {
                 }
             }
             case REFUSED -> error = refused(session);
-            case UNJUDGED_READ -> unjudgedReads.read(world, stepNumber, compiled, outcome, after);
+            case UNJUDGED_READ -> {
+                if (!unjudgedReads.read(world, stepNumber, compiled, outcome, after)) {
+                    return null;
+                }
+            }
             case SAVEPOINT, ROLLBACK_TO, RELEASE -> error = savepoint(world, stepNumber, compiled);
             default -> throw new AssertionError(compiled.kind);
         }

@@ -93,11 +93,11 @@ final class NullUniqueRows {
         }
     }
 
-    /** The same where such rows are counted, summed or grouped. */
+    /** The same where such rows are counted, summed or grouped, or the column with NULL is not returned. */
     boolean isCountedTwice(ScanStep compiled, int[] versions, int count, Outcome outcome) {
-        if (compiled.output().isRowByRow()
-                || !(outcome instanceof Outcome.Rows)
-                || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+        final boolean returnsWholeRows =
+                compiled.output().isRowByRow() && compiled.output().columns() == null;
+        if (returnsWholeRows || !(outcome instanceof Outcome.Rows) || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
             return false;
         }
         final int[] candidates = IntStream.of(Arrays.copyOf(versions, count))

@@ -36,7 +36,7 @@ final class Reader {
     }
 
     /** A view that sees the newest version of every record, committed or not. */
-    private static final int NEWEST = -2;
+    static final int NEWEST = -2;
 
     /** Whether a plain SELECT of this session keeps one view for its whole transaction. */
     static boolean isRepeatable(SessionState session) {

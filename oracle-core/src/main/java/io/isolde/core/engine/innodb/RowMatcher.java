@@ -5,13 +5,16 @@ import io.isolde.core.history.Outcomes;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Union;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Compares expected rows, collected cell by cell, with observed rows. Expected rows form classes, one unless {@link #startClass} is
@@ -100,6 +103,62 @@ final class RowMatcher {
                 return;
             }
         }
+    }
+
+    /** Takes back each row that repeats one before. */
+    void dropRepeatedRows() {
+        final int count = rowCount();
+        cellCount = 0;
+        for (int row = 0; row < count; row++) {
+            System.arraycopy(expectedCells, row * width, expectedCells, cellCount, width);
+            System.arraycopy(expectedNulls, row * width, expectedNulls, cellCount, width);
+            cellCount += width;
+            dropRepeatedRow();
+        }
+    }
+
+    /** Adds the rows that another expects, in any order. */
+    void addRows(RowMatcher other) {
+        for (int i = 0; i < other.cellCount; i++) {
+            addCell(other.expectedNulls[i], other.expectedCells[i]);
+        }
+    }
+
+    /** Puts the rows in order, by what their columns hold; those that are equal there are of one class. Cold. */
+    void sort(List<Union.Place> orderBy) {
+        if (orderBy.isEmpty()) {
+            return;
+        }
+        final long[] unsortedCells = Arrays.copyOf(expectedCells, cellCount);
+        final boolean[] unsortedNulls = Arrays.copyOf(expectedNulls, cellCount);
+        final Integer[] order = IntStream.range(0, rowCount()).boxed().toArray(Integer[]::new);
+        final Comparator<Integer> comparator =
+                (left, right) -> compare(unsortedNulls, unsortedCells, left * width, right * width, orderBy);
+        Arrays.sort(order, comparator);
+        cellCount = 0;
+        for (int i = 0; i < order.length; i++) {
+            if (i > 0 && comparator.compare(order[i - 1], order[i]) != 0) {
+                startClass();
+            }
+            for (int column = 0; column < width; column++) {
+                final int cell = order[i] * width + column;
+                addCell(unsortedNulls[cell], unsortedCells[cell]);
+            }
+        }
+    }
+
+    private int compare(boolean[] nulls, long[] rowCells, int left, int right, List<Union.Place> orderBy) {
+        for (final Union.Place place : orderBy) {
+            final int leftCell = left + place.column();
+            final int rightCell = right + place.column();
+            final int order = nulls[leftCell] || nulls[rightCell]
+                    ? Boolean.compare(nulls[rightCell], nulls[leftCell])
+                    : cells.compare(rowCells[leftCell], rowCells[rightCell], types[place.column()]);
+            if (order != 0) {
+                return place.descending() ? -order : order;
+            }
+        }
+        return 0;
     }
 
     private boolean repeats(int row, int other) {

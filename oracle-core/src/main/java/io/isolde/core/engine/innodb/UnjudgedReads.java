@@ -1,9 +1,12 @@
 package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.Death;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,14 +17,25 @@ import java.util.List;
 final class UnjudgedReads {
     private final CaseContext context;
     private final SnapshotIsolation snapshotIsolation;
+    private final Death death;
+    private final UnionRows unions;
 
-    UnjudgedReads(CaseContext context, SnapshotIsolation snapshotIsolation) {
+    /**
+     * @param death gets why the answer of a UNION is none
+     * @param unions what UNION returns
+     */
+    UnjudgedReads(CaseContext context, SnapshotIsolation snapshotIsolation, Death death, UnionRows unions) {
         this.context = context;
         this.snapshotIsolation = snapshotIsolation;
+        this.death = death;
+        this.unions = unions;
     }
 
-    /** Leaves the world given as it is where the read took the snapshot; adds the one where it did not, if that is another. */
-    void read(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
+    /**
+     * Leaves the world given as it is where the read took the snapshot; adds the one where it did not, if that is another. False if it is a UNION, and
+     * the answer is not its.
+     */
+    boolean read(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
         final SessionState session = reached(world, stepNumber, compiled);
         final TransactionState transaction = world.transactions[session.transaction];
         final boolean locks = locks(session, compiled);
@@ -31,12 +45,34 @@ final class UnjudgedReads {
             snapshotIsolation.reached(world, compiled.session);
         }
         world.unblock(compiled.session);
+        if (compiled.union() != null && !locks && outcome instanceof Outcome.Rows) {
+            if (!returns(world, session, compiled, outcome)) {
+                death.set(stepNumber, unions.describe(), InnoDbRules.UNION);
+                return false;
+            }
+        }
         if (session.implicitTransaction) {
             world.commit(compiled.session);
         } else if (Reader.isRepeatable(session) && session.view == World.NO_VIEW) {
             after.add(world.copy());
             session.view = world.sequence;
         }
+        return true;
+    }
+
+    private boolean returns(World world, SessionState session, ControlStep compiled, Outcome outcome) {
+        if (session.transactionLevel == IsolationLevel.RU) {
+            return unions.matchesDirty(world, compiled.session, compiled.union(), outcome);
+        }
+        final boolean hasView = Reader.isRepeatable(session) && session.view != World.NO_VIEW;
+        final int view = hasView ? session.view : world.sequence;
+        if (unions.matches(world, compiled.session, compiled.union(), view, outcome)) {
+            return true;
+        } else if (context.allows(Quirk.GHOST_KEY) && hasView
+                || Arrays.stream(compiled.union().branches()).anyMatch(world::mayReadStaleIndex)) {
+            throw new UnsupportedFeatureException("UNION that may read what an index has left");
+        }
+        return false;
     }
 
     /** Lets one wait; false if there is nobody to wait for. */

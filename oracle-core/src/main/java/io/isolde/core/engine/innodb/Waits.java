@@ -35,7 +35,7 @@ final class Waits {
         this.numbering = numbering;
         metadata = new MetadataLocks(context, death);
         triggerNumbers = new TriggerNumbers(context);
-        unjudgedReads = new UnjudgedReads(context, snapshotIsolation);
+        unjudgedReads = new UnjudgedReads(context, snapshotIsolation, death, null); // none of these ends here
         leavesDeadlocksUntold = Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile);
     }
 
@@ -234,7 +234,10 @@ final class Waits {
         final boolean ofMetadata =
                 MetadataLocks.waitsForMetadata(context.compiled.steps()[world.sessions[session].pendingStep]);
         final boolean mayWaitForMetadata = metadata.mayWait(world, session);
-        world.sessions[session].readsLater &= mayWaitForMetadata;
+        if (world.sessions[session].readsLater && !mayWaitForMetadata) {
+            world.sessions[session].readsLater = false; // it waits for a row by now
+            snapshotIsolation.reach(world, session);
+        }
         return !ofMetadata && world.othersMayHoldLocks(session) || mayWaitForMetadata;
     }
 

@@ -1,6 +1,8 @@
 package io.isolde.core.engine.innodb.compile;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
+import java.util.Arrays;
 
 /**
  * A case ready to be interpreted.
@@ -17,6 +19,15 @@ public record CompiledCase(
         CompiledStep[] setup,
         CompiledStep[] steps,
         boolean changesTables) {
+    /** Whether a session may be at SERIALIZABLE. */
+    public boolean mayBeSerializable(int session) {
+        return source.sessions().get(session).level() == IsolationLevel.SER
+                || Arrays.stream(steps)
+                        .anyMatch(step -> step.session == session
+                                && step instanceof ControlStep control
+                                && control.newLevel() == IsolationLevel.SER);
+    }
+
     /** The same case in another order. */
     public CompiledCase inOrder(TestCase other, CompiledStep[] otherSteps) {
         return new CompiledCase(other, forms, tables, setup, otherSteps, changesTables);

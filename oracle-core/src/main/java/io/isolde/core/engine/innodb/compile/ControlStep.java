@@ -10,16 +10,19 @@ public final class ControlStep extends CompiledStep {
     private final IsolationLevel newLevel;
     private final String savepoint;
     private final String refusal;
+    private final CompiledUnion union;
 
-    private ControlStep(Step step, Kind kind, IsolationLevel newLevel, String savepoint, String refusal) {
+    private ControlStep(
+            Step step, Kind kind, IsolationLevel newLevel, String savepoint, String refusal, CompiledUnion union) {
         super(step.session(), step.statement(), kind);
+        this.union = union;
         this.newLevel = newLevel;
         this.savepoint = savepoint;
         this.refusal = refusal;
     }
 
     private ControlStep(Step step, Kind kind, IsolationLevel newLevel, String savepoint) {
-        this(step, kind, newLevel, savepoint, null);
+        this(step, kind, newLevel, savepoint, null, null);
     }
 
     /**
@@ -28,7 +31,21 @@ public final class ControlStep extends CompiledStep {
      * @param why the feature that is missing
      */
     static ControlStep unjudgedRead(Step step, String why) {
-        return new ControlStep(step, Kind.UNJUDGED_READ, null, null, why);
+        return new ControlStep(step, Kind.UNJUDGED_READ, null, null, why, null);
+    }
+
+    /**
+     * A UNION whose answer is judged where it takes no lock.
+     *
+     * @param why it is not judged elsewhere
+     */
+    static ControlStep union(Step step, String why, CompiledUnion union) {
+        return new ControlStep(step, Kind.UNJUDGED_READ, null, null, why, union);
+    }
+
+    /** What it returns where it takes no lock; null where that is not known. */
+    public CompiledUnion union() {
+        return union;
     }
 
     /** A write that its READ ONLY transaction refuses. */
