@@ -33,6 +33,7 @@ final class PostgresWords {
     private static final int PARTIAL_INDEX_PERCENT = 12;
     private static final int MERGE_PERCENT = 8;
     private static final int DEFERRABLE_PERCENT = 50;
+    private static final int DEFERRABLE_UNIQUE_PERCENT = 8;
     private static final int FIRST_WITH_MERGE = 15;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
@@ -81,6 +82,7 @@ final class PostgresWords {
         shares.put(Feature.VALUE_SUBQUERY, VALUE_SUBQUERY_PERCENT);
         shares.put(Feature.PARTIAL_INDEX, PARTIAL_INDEX_PERCENT);
         shares.put(Feature.DEFERRABLE_KEY, DEFERRABLE_PERCENT);
+        shares.put(Feature.DEFERRABLE_UNIQUE, DEFERRABLE_UNIQUE_PERCENT);
         if (version.isAtLeast(FIRST_WITH_MERGE, 0, 0)) {
             shares.put(Feature.MERGE, MERGE_PERCENT);
         }

@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
 final class ScriptGenerator {
     /** Of opening reads: without a WHERE clause. */
+    /** Of transactions, where unique keys are deferrable. */
+    private static final int SET_CONSTRAINTS_PERCENT = 30;
+
     private static final int OPENING_READS_ALL_PERCENT = 60;
 
     private static final String SAVEPOINT = "s";
@@ -75,7 +78,8 @@ final class ScriptGenerator {
             afterwards = rng.pick(config.levels().choices());
             transaction.add(rng.between(1, transaction.size()), new Statement.SetIsolation(afterwards.name(), true));
         }
-        if (statements.defers() && mayBeDrawn(Feature.DEFERRABLE_KEY)) {
+        if (statements.defers() && mayBeDrawn(Feature.DEFERRABLE_KEY)
+                || statements.defersKeys() && rng.percent(SET_CONSTRAINTS_PERCENT)) {
             transaction.add(rng.between(1, transaction.size()), new Statement.SetConstraints(rng.percent(50)));
         }
         final boolean changesWithin = change.isPresent() && rng.percent(CHANGE_WITHIN_PERCENT);

@@ -335,4 +335,20 @@ final class PostgresStatementsTest {
     void foreignKeysThatArePutOff(String steps) {
         agreesAtEachLevel(CHILDREN.formatted("DEFERRABLE INITIALLY DEFERRED") + steps);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:INSERT INTO q VALUES (5, 5)|2:BEGIN|2:INSERT INTO q VALUES (6, 5)|2:COMMIT|1:COMMIT|1:SELECT * FROM q",
+                "1:BEGIN|1:INSERT INTO q VALUES (5, 5)|2:BEGIN|2:INSERT INTO q VALUES (6, 5)|1:ROLLBACK|2:COMMIT|1:SELECT * FROM q",
+                "1:UPDATE q SET b = b + 10|1:UPDATE q SET b = 7 WHERE a < 3|1:SELECT * FROM q",
+                "1:BEGIN|1:UPDATE q SET a = 9 WHERE a = 1|2:BEGIN|2:INSERT INTO q VALUES (6, 10)|2:SET CONSTRAINTS ALL IMMEDIATE|1:COMMIT",
+                "1:INSERT INTO q VALUES (9, 99) ON CONFLICT DO NOTHING|1:INSERT INTO q VALUES (1, 99) ON CONFLICT DO NOTHING"
+            })
+    void uniqueKeysThatAreAskedLater(String steps) {
+        for (final String timing : new String[] {"DEFERRABLE", "DEFERRABLE INITIALLY DEFERRED"}) {
+            agreesAtEachLevel("0:CREATE TABLE q (a INT PRIMARY KEY, b INT, UNIQUE (b) " + timing + ")|"
+                    + "0:INSERT INTO q VALUES (1, 10), (2, 20), (3, 30)|" + steps);
+        }
+    }
 }

@@ -38,6 +38,7 @@ final class PostgresWordsTest {
             "MERGE INTO .* USING .* WHEN NOT MATCHED .*",
             "CREATE UNIQUE INDEX .* WHERE .*",
             "CREATE TABLE .* DEFERRABLE INITIALLY DEFERRED.*",
+            "CREATE TABLE .* UNIQUE [^,]* DEFERRABLE.*",
             "SET CONSTRAINTS ALL IMMEDIATE",
             "BEGIN READ ONLY",
             "BEGIN ISOLATION LEVEL .*",

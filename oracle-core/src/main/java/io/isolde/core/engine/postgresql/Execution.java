@@ -244,7 +244,7 @@ final class Execution {
             return look(world, number, run);
         }
         final Answer answer = perform(world, number, session);
-        if (answer == null || run.internal == null && run.events.isEmpty()) {
+        if (answer == null || run.internal == null && run.events.isEmpty() && run.lateEvents.isEmpty()) {
             return answer;
         } else if (run.internal == null) {
             run.turnTo(Phase.REFERENCES, Version.NONE);
@@ -256,7 +256,10 @@ final class Execution {
 
     /** Begins the next query of a foreign key; the answer if none is left. */
     private Answer look(PostgresWorld world, int number, Run run) {
-        if (run.nextEvent == run.events.size()) {
+        if (run.nextEvent == run.events.size() && !run.lateEvents.isEmpty()) {
+            run.turnToLateEvents();
+            return null;
+        } else if (run.nextEvent == run.events.size()) {
             if (steps.get(run.step) instanceof PostgresStatement.Control control) {
                 new Control(world, number).execute(control.statement());
                 return Answer.DONE;
@@ -264,6 +267,12 @@ final class Execution {
             return Answer.written(run, steps.get(run.step).returnsWritten());
         }
         final References.Event event = run.events.get(run.nextEvent);
+        if (event.task() == References.Task.FIND_DUPLICATE) {
+            final PostgresTable table =
+                    tables.get(world.version(event.version()).table());
+            run.nextEvent += new Uniqueness(world, number).isFound(table, event) ? 1 : 0;
+            return null;
+        }
         final PostgresStatement query = references.query(world, number, event);
         if (query == null) {
             run.nextEvent++;
@@ -298,6 +307,7 @@ final class Execution {
         }
         events.addAll(ended.events);
         outer.events = events;
+        ended.lateEvents.forEach(outer::addLateEvent);
         session.run = outer;
     }
 
@@ -367,6 +377,18 @@ final class Execution {
 
     private long writes(PostgresStatement statement) {
         return references.writes(statement.writes());
+    }
+
+    /** The tables, as bits, whose keys the step of a session may clash with now. */
+    long entered(PostgresWorld world, Session session) {
+        final Run run = session.run;
+        if (run.phase == Phase.REFERENCES && run.nextEvent < run.events.size()) {
+            final References.Event event = run.events.get(run.nextEvent);
+            if (event.task() == References.Task.FIND_DUPLICATE) {
+                return 1L << world.version(event.version()).table();
+            }
+        }
+        return steps.get(run.step).writes();
     }
 
     /** Whether a sequence numbers the rows of an INSERT. */

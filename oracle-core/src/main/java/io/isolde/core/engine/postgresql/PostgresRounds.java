@@ -154,7 +154,7 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     /** Whether a clash of keys may be told as a failure to serialize: the transaction had read the table before. Measured. */
     private boolean mayReplaceDuplicate(PostgresWorld world, int session) {
         final PostgresWorld.Session state = world.sessions[session];
-        final long tables = execution.statement(state.run.step).writes();
+        final long tables = execution.entered(world, state);
         return state.transaction != Transactions.NONE
                 && tables != 0
                 && world.dependencies.hasRead(state, Long.numberOfTrailingZeros(tables));

@@ -60,6 +60,8 @@ final class Run {
     int written = NONE;
     /** The next of the unique indexes. */
     int index;
+    /** Those of them, as bits, in which somebody may clash with the version, which is asked later. */
+    long doubtful;
 
     /** Rows affected. */
     long count;
@@ -75,6 +77,8 @@ final class Run {
 
     /** Rows that foreign keys have to look at. */
     List<References.Event> events = List.of();
+    /** The same, when no others are left: what is asked at the end of a transaction that the statement is. */
+    List<References.Event> lateEvents = List.of();
     /** Whether it ends its transaction, and looks at rows before. */
     boolean ends;
     /** The first of them that is left. */
@@ -124,10 +128,12 @@ final class Run {
         copy.values = values;
         copy.written = written;
         copy.index = index;
+        copy.doubtful = doubtful;
         copy.count = count;
         copy.rows = rows;
         copy.origins = origins;
         copy.events = events;
+        copy.lateEvents = lateEvents;
         copy.nextEvent = nextEvent;
         copy.ends = ends;
         copy.internal = internal;
@@ -165,6 +171,7 @@ final class Run {
         part = 0;
         newer = false;
         written = NONE;
+        doubtful = 0;
         turnTo(Phase.VISIT, NONE);
         if (unordered.length > 0) {
             sortVisited();
@@ -223,11 +230,32 @@ final class Run {
         rows = more;
     }
 
+    /** Has written a version, which is in no index yet. */
+    void turnToWritten(int number) {
+        written = number;
+        index = 0;
+        doubtful = 0;
+    }
+
     /** Has a foreign key look at a row when all are written. */
     void addEvent(References.Event event) {
         final List<References.Event> more = new ArrayList<>(events);
         more.add(event);
         events = more;
+    }
+
+    /** The same, behind all others. */
+    void addLateEvent(References.Event event) {
+        final List<References.Event> more = new ArrayList<>(lateEvents);
+        more.add(event);
+        lateEvents = more;
+    }
+
+    /** Turns to what is left for the end. */
+    void turnToLateEvents() {
+        events = lateEvents;
+        nextEvent = 0;
+        lateEvents = List.of();
     }
 
     int contentHash() {
@@ -247,6 +275,7 @@ final class Run {
                 && newer == other.newer
                 && written == other.written
                 && index == other.index
+                && doubtful == other.doubtful
                 && count == other.count
                 && chain == other.chain
                 && sleptNext == other.sleptNext
@@ -262,6 +291,7 @@ final class Run {
                 && ends == other.ends
                 && crosscheck == other.crosscheck
                 && events.equals(other.events)
+                && lateEvents.equals(other.lateEvents)
                 && (outer == null ? other.outer == null : other.outer != null && outer.isSame(other.outer))
                 && rows.equals(other.rows)
                 && origins.equals(other.origins)

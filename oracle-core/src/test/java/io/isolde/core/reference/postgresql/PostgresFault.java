@@ -83,6 +83,8 @@ enum PostgresFault {
     NULL_CLASHES,
     /** Who waits for a key is in the index already. */
     WAITER_IN_INDEX,
+    /** A key that may be taken twice for a while stays taken twice. */
+    DEFERRED_KEY_NOT_ASKED,
     /** A column takes NULL that refuses it. */
     NOT_NULL_IGNORED,
     /** A CHECK refuses nothing. */
