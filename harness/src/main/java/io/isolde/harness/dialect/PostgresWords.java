@@ -25,6 +25,7 @@ final class PostgresWords {
     private static final int RETURNING_PERCENT = 20;
     private static final int NAMED_WRITE_PERCENT = 10;
     private static final int MODES_PERCENT = 6;
+    private static final int SAFE_SNAPSHOT_PERCENT = 15;
     private static final int LOCKED_JOIN_PERCENT = 40;
     private static final int OTHER_TABLE_PERCENT = 35;
     private static final int SUBQUERY_PERCENT = 30;
@@ -73,6 +74,7 @@ final class PostgresWords {
         shares.put(Feature.RETURNING, RETURNING_PERCENT);
         shares.put(Feature.NAMED_WRITE, NAMED_WRITE_PERCENT);
         shares.put(Feature.TRANSACTION_MODES, MODES_PERCENT);
+        shares.put(Feature.SAFE_SNAPSHOT, SAFE_SNAPSHOT_PERCENT);
         shares.put(Feature.GENERATED_COLUMN, GENERATED_PERCENT);
         shares.put(Feature.AUTO_INCREMENT, IDENTITY_PERCENT);
         shares.put(Feature.LOCKED_JOIN, LOCKED_JOIN_PERCENT);

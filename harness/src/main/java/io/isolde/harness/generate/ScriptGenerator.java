@@ -208,9 +208,15 @@ final class ScriptGenerator {
 
     private Statement.Modes modes() {
         if (rng.percent(READ_ONLY_PERCENT)) {
-            return Statement.Modes.READ_ONLY;
+            return mayBeDrawn(Feature.SAFE_SNAPSHOT) ? deferrable() : Statement.Modes.READ_ONLY;
         }
-        return new Statement.Modes(rng.pick(config.levels().choices()).name(), null, false);
+        return new Statement.Modes(rng.pick(config.levels().choices()).name(), null, null);
+    }
+
+    private Statement.Modes deferrable() {
+        final boolean serializable = config.levels().choices().contains(IsolationLevel.SER);
+        return new Statement.Modes(
+                serializable ? IsolationLevel.SER.name() : null, Statement.Access.READ_ONLY, Boolean.TRUE);
     }
 
     /** As {@link #drawn}, but draws nothing for a feature whose share is 0, which most dialects lack. */

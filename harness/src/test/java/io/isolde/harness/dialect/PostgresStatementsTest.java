@@ -351,4 +351,19 @@ final class PostgresStatementsTest {
                     + "0:INSERT INTO q VALUES (1, 10), (2, 20), (3, 30)|" + steps);
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:SELECT * FROM t|2:BEGIN READ ONLY, DEFERRABLE|2:SELECT * FROM t|1:UPDATE t SET v = 0 WHERE id = 1|1:COMMIT|2:COMMIT",
+                "1:BEGIN|2:BEGIN READ ONLY, DEFERRABLE|2:SELECT * FROM t|1:UPDATE t SET v = 0|2:SELECT * FROM t|1:ROLLBACK|2:COMMIT",
+                "1:BEGIN|1:SELECT * FROM p|3:INSERT INTO p VALUES (8, 8)|1:UPDATE t SET v = 0 WHERE id = 1|2:BEGIN READ ONLY, DEFERRABLE"
+                        + "|2:SELECT * FROM t|1:COMMIT|2:COMMIT",
+                "1:BEGIN|1:SELECT * FROM p|2:BEGIN READ ONLY, DEFERRABLE|2:INSERT INTO p VALUES (9, 9)|1:ROLLBACK|2:COMMIT",
+                "1:BEGIN READ ONLY, DEFERRABLE|1:SAVEPOINT a|1:SET TRANSACTION NOT DEFERRABLE|1:ROLLBACK TO a|1:SELECT * FROM p|1:COMMIT",
+                "1:BEGIN READ ONLY, DEFERRABLE|1:COMMIT AND CHAIN|2:BEGIN|2:SELECT * FROM p|1:SELECT * FROM p|2:COMMIT|1:COMMIT"
+            })
+    void safeSnapshots(String steps) {
+        agreesAtEachLevel(steps);
+    }
 }

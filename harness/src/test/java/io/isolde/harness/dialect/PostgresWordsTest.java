@@ -41,6 +41,7 @@ final class PostgresWordsTest {
             "CREATE TABLE .* UNIQUE [^,]* DEFERRABLE.*",
             "SET CONSTRAINTS ALL IMMEDIATE",
             "BEGIN READ ONLY",
+            "BEGIN .*READ ONLY, DEFERRABLE",
             "BEGIN ISOLATION LEVEL .*",
             "CREATE TABLE .* FOREIGN KEY .* CASCADE.*",
             "CREATE TABLE .* FOREIGN KEY .* SET NULL.*",

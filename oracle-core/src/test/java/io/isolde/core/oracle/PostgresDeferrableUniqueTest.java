@@ -18,7 +18,7 @@ class PostgresDeferrableUniqueTest {
     }
 
     @Test
-    void aKeyMayBeTakenTwiceUpToTheEndOfTheStatement() {
+    void aKeyMayBeTakenTwiceForAWhile() {
         on(DEFERRABLE, "RC", "1:UPDATE t SET b = b + 10 -> 3", "t=(1,20);(2,30);(3,40)");
         on(DEFERRABLE, "RC", "1:UPDATE t SET b = 7 WHERE a < 3 -> !DUPLICATE_KEY", SAME);
         Script.ofPostgres("RC", DEFERRABLE, "*1:UPDATE t SET b = b + 10 -> !DUPLICATE_KEY", SAME)
@@ -26,7 +26,7 @@ class PostgresDeferrableUniqueTest {
     }
 
     @Test
-    void whoIsAskedAtTheEndOfTheStatementIsInTheIndexWhileItWaits() {
+    void whoWaitsIsInTheIndex() {
         final String steps =
                 "1:BEGIN | 1:INSERT INTO t VALUES (5, 5) -> 1 | 2:BEGIN | 2:INSERT INTO t VALUES (6, 5) -> wait"
                         + " | 1:DELETE FROM t WHERE a = 5 -> 1 | 1:INSERT INTO t VALUES (8, 5) -> !DEADLOCK ; 2 -> 1";

@@ -53,13 +53,14 @@ final class Execution {
             return List.of(world);
         }
         new Control(world, number).begin(false);
-        if (session.snapshot == PostgresWorld.NONE) {
+        if (SafeSnapshot.isWanted(session)) {
+            run.phase = Phase.SNAPSHOT;
+            return List.of(world);
+        } else if (session.snapshot == PostgresWorld.NONE) {
             session.snapshot = world.transactions.clock();
+            session.mayWrite = !session.readOnly;
         }
-        run.snapshot = session.keepsSnapshot() ? session.snapshot : world.transactions.clock();
-        run.firstWritten = world.versionCount();
-        world.dependencies.note(session, statement.reads(), 0);
-        run.seen = statement.subqueried() == 0 ? null : seenBySubqueries(world, number, statement.subqueried());
+        see(world, number, statement);
         view.turnTo(world, run);
         final List<int[]> orders = orders(world, number, statement);
         final List<PostgresWorld> worlds = new ArrayList<>();
@@ -69,6 +70,15 @@ final class Execution {
             worlds.add(started);
         }
         return worlds;
+    }
+
+    private void see(PostgresWorld world, int number, PostgresStatement statement) {
+        final Session session = world.sessions[number];
+        final Run run = session.run;
+        run.snapshot = session.keepsSnapshot() ? session.snapshot : world.transactions.clock();
+        run.firstWritten = world.versionCount();
+        world.dependencies.note(session, statement.reads(), 0);
+        run.seen = statement.subqueried() == 0 ? null : seenBySubqueries(world, number, statement.subqueried());
     }
 
     private int[][] seenBySubqueries(PostgresWorld world, int session, long read) {
@@ -161,10 +171,12 @@ final class Execution {
                 : JoinOrders.of(rows, marked);
     }
 
-    /** How many rows a session that is about to visit one may visit next, from the place on at which it is; 1 where their order is known. */
+    /** In how many ways a session may go on: which of the rows that are left it visits next, or whether others spoil its snapshot. */
     int choices(PostgresWorld world, int session) {
         final Run run = world.sessions[session].run;
-        if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
+        if (run.phase == Phase.SNAPSHOT) {
+            return new SafeSnapshot(world, session).choices();
+        } else if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
             return 1;
         }
         final boolean sorts = steps.get(run.step) instanceof PostgresStatement.Select select
@@ -172,6 +184,16 @@ final class Execution {
         return sorts
                 ? alike(world, run, (PostgresStatement.Select) steps.get(run.step))
                 : run.unordered.length - run.place;
+    }
+
+    /** Has a session go on in one of those ways. */
+    static void choose(PostgresWorld world, int session, int choice) {
+        final Run run = world.sessions[session].run;
+        if (run.phase == Phase.SNAPSHOT) {
+            run.choice = choice;
+        } else {
+            run.pick(run.place + choice);
+        }
     }
 
     /** How many rows an order does not tell from the next one, itself counted. */
@@ -242,6 +264,11 @@ final class Execution {
         final Run run = session.run;
         if (run.phase == Phase.REFERENCES) {
             return look(world, number, run);
+        } else if (run.phase == Phase.SNAPSHOT) {
+            if (new SafeSnapshot(world, number).isTaken()) {
+                see(world, number, steps.get(run.step));
+            }
+            return null;
         }
         final Answer answer = perform(world, number, session);
         if (answer == null || run.internal == null && run.events.isEmpty() && run.lateEvents.isEmpty()) {

@@ -15,6 +15,8 @@ final class Run {
 
     /** What it does next. */
     enum Phase {
+        /** Wait for a snapshot that no writer can spoil. */
+        SNAPSHOT,
         /** Look at the next row. */
         VISIT,
         /** Replace the version at hand, or delete it. */
@@ -34,6 +36,10 @@ final class Run {
     final int step;
     /** What was committed before, is seen. */
     int snapshot = NONE;
+    /** Those who may spoil the snapshot that it waits with; empty where it has none. */
+    int[] writers = NOBODY;
+    /** Which of several ways it goes next, for {@link SafeSnapshot}. */
+    int choice;
     /** Versions from this number on were written after it began. */
     int firstWritten;
     /** Versions to look at, in order; of a join those of one row behind those of another. None of an INSERT of VALUES. */
@@ -114,6 +120,8 @@ final class Run {
     Run copy() {
         final Run copy = new Run(step);
         copy.snapshot = snapshot;
+        copy.writers = writers;
+        copy.choice = choice;
         copy.firstWritten = firstWritten;
         copy.order = order;
         copy.unordered = unordered;
@@ -266,6 +274,8 @@ final class Run {
     boolean isSame(Run other) {
         return step == other.step
                 && snapshot == other.snapshot
+                && Arrays.equals(writers, other.writers)
+                && choice == other.choice
                 && firstWritten == other.firstWritten
                 && place == other.place
                 && part == other.part

@@ -125,6 +125,8 @@ enum PostgresFault {
     READS_OF_WRITES_FORGOTTEN,
     /** A transaction that has committed counts for nothing. */
     COMMITTED_FORGOTTEN,
+    /** DEFERRABLE does not wait. */
+    SAFE_SNAPSHOT_NOT_AWAITED,
     /** One dependency is enough to fail. */
     ONE_DEPENDENCY_FAILS
 }
