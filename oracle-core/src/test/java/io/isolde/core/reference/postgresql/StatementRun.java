@@ -261,7 +261,7 @@ final class StatementRun {
 
     private Outcome select(Statement.Select select) {
         final List<RowVersion> chosen = new ArrayList<>();
-        for (final RowVersion version : table.versions) {
+        for (final RowVersion version : List.copyOf(table.versions)) {
             if (sees(version) && holds(select.where(), version)) {
                 if (server.has(PostgresFault.READ_WAITS)
                         && version.writer() != null
