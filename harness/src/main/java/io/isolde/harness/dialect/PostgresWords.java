@@ -25,6 +25,7 @@ final class PostgresWords {
     private static final int RETURNING_PERCENT = 20;
     private static final int NAMED_WRITE_PERCENT = 10;
     private static final int MODES_PERCENT = 6;
+    private static final int SAFE_SNAPSHOT_PERCENT = 15;
     private static final int LOCKED_JOIN_PERCENT = 40;
     private static final int OTHER_TABLE_PERCENT = 35;
     private static final int SUBQUERY_PERCENT = 30;
@@ -33,6 +34,7 @@ final class PostgresWords {
     private static final int PARTIAL_INDEX_PERCENT = 12;
     private static final int MERGE_PERCENT = 8;
     private static final int DEFERRABLE_PERCENT = 50;
+    private static final int DEFERRABLE_UNIQUE_PERCENT = 8;
     private static final int FIRST_WITH_MERGE = 15;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
@@ -72,6 +74,7 @@ final class PostgresWords {
         shares.put(Feature.RETURNING, RETURNING_PERCENT);
         shares.put(Feature.NAMED_WRITE, NAMED_WRITE_PERCENT);
         shares.put(Feature.TRANSACTION_MODES, MODES_PERCENT);
+        shares.put(Feature.SAFE_SNAPSHOT, SAFE_SNAPSHOT_PERCENT);
         shares.put(Feature.GENERATED_COLUMN, GENERATED_PERCENT);
         shares.put(Feature.AUTO_INCREMENT, IDENTITY_PERCENT);
         shares.put(Feature.LOCKED_JOIN, LOCKED_JOIN_PERCENT);
@@ -81,6 +84,7 @@ final class PostgresWords {
         shares.put(Feature.VALUE_SUBQUERY, VALUE_SUBQUERY_PERCENT);
         shares.put(Feature.PARTIAL_INDEX, PARTIAL_INDEX_PERCENT);
         shares.put(Feature.DEFERRABLE_KEY, DEFERRABLE_PERCENT);
+        shares.put(Feature.DEFERRABLE_UNIQUE, DEFERRABLE_UNIQUE_PERCENT);
         if (version.isAtLeast(FIRST_WITH_MERGE, 0, 0)) {
             shares.put(Feature.MERGE, MERGE_PERCENT);
         }

@@ -55,6 +55,13 @@ final class CaseStatements {
                 .anyMatch(key -> key.timing() != ForeignKey.Timing.IMMEDIATE);
     }
 
+    /** The same, for a unique key. */
+    boolean defersKeys() {
+        return tables.stream()
+                .flatMap(each -> each.table().indexes().stream())
+                .anyMatch(index -> index.timing() != ForeignKey.Timing.IMMEDIATE);
+    }
+
     /** All of a table. */
     Statement readAll() {
         return anyTable().readAll();

@@ -114,6 +114,10 @@ public enum Feature {
     MERGE(0),
     /** Of foreign keys: deferrable. Of transactions then: SET CONSTRAINTS. */
     DEFERRABLE_KEY(0),
+    /** Of unique keys that no foreign key needs: deferrable. Of transactions then: SET CONSTRAINTS. */
+    DEFERRABLE_UNIQUE(0),
+    /** Of transactions that only read: DEFERRABLE, at SERIALIZABLE where that is among the levels. */
+    SAFE_SNAPSHOT(0),
     /** Of schemas of two tables: a third one, which joins read at times. */
     THIRD_TABLE(0),
     /** Of plain SELECTs of one table, row by row: from a derived table, or a common table expression. */

@@ -69,6 +69,7 @@ final class SchemaGenerator {
                                 ? table
                                 : withOwnNames(table))
                 .map(table -> new PartialIndexes(config, rng).with(table, plain))
+                .map(table -> new DeferrableKeys(config, rng).with(table, plain))
                 .toList();
     }
 

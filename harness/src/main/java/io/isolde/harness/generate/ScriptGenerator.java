@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
 final class ScriptGenerator {
     /** Of opening reads: without a WHERE clause. */
+    /** Of transactions, where unique keys are deferrable. */
+    private static final int SET_CONSTRAINTS_PERCENT = 30;
+
     private static final int OPENING_READS_ALL_PERCENT = 60;
 
     private static final String SAVEPOINT = "s";
@@ -75,7 +78,8 @@ final class ScriptGenerator {
             afterwards = rng.pick(config.levels().choices());
             transaction.add(rng.between(1, transaction.size()), new Statement.SetIsolation(afterwards.name(), true));
         }
-        if (statements.defers() && mayBeDrawn(Feature.DEFERRABLE_KEY)) {
+        if (statements.defers() && mayBeDrawn(Feature.DEFERRABLE_KEY)
+                || statements.defersKeys() && rng.percent(SET_CONSTRAINTS_PERCENT)) {
             transaction.add(rng.between(1, transaction.size()), new Statement.SetConstraints(rng.percent(50)));
         }
         final boolean changesWithin = change.isPresent() && rng.percent(CHANGE_WITHIN_PERCENT);
@@ -204,9 +208,15 @@ final class ScriptGenerator {
 
     private Statement.Modes modes() {
         if (rng.percent(READ_ONLY_PERCENT)) {
-            return Statement.Modes.READ_ONLY;
+            return mayBeDrawn(Feature.SAFE_SNAPSHOT) ? deferrable() : Statement.Modes.READ_ONLY;
         }
-        return new Statement.Modes(rng.pick(config.levels().choices()).name(), null, false);
+        return new Statement.Modes(rng.pick(config.levels().choices()).name(), null, null);
+    }
+
+    private Statement.Modes deferrable() {
+        final boolean serializable = config.levels().choices().contains(IsolationLevel.SER);
+        return new Statement.Modes(
+                serializable ? IsolationLevel.SER.name() : null, Statement.Access.READ_ONLY, Boolean.TRUE);
     }
 
     /** As {@link #drawn}, but draws nothing for a feature whose share is 0, which most dialects lack. */

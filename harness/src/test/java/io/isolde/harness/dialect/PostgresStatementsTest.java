@@ -335,4 +335,35 @@ final class PostgresStatementsTest {
     void foreignKeysThatArePutOff(String steps) {
         agreesAtEachLevel(CHILDREN.formatted("DEFERRABLE INITIALLY DEFERRED") + steps);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:INSERT INTO q VALUES (5, 5)|2:BEGIN|2:INSERT INTO q VALUES (6, 5)|2:COMMIT|1:COMMIT|1:SELECT * FROM q",
+                "1:BEGIN|1:INSERT INTO q VALUES (5, 5)|2:BEGIN|2:INSERT INTO q VALUES (6, 5)|1:ROLLBACK|2:COMMIT|1:SELECT * FROM q",
+                "1:UPDATE q SET b = b + 10|1:UPDATE q SET b = 7 WHERE a < 3|1:SELECT * FROM q",
+                "1:BEGIN|1:UPDATE q SET a = 9 WHERE a = 1|2:BEGIN|2:INSERT INTO q VALUES (6, 10)|2:SET CONSTRAINTS ALL IMMEDIATE|1:COMMIT",
+                "1:INSERT INTO q VALUES (9, 99) ON CONFLICT DO NOTHING|1:INSERT INTO q VALUES (1, 99) ON CONFLICT DO NOTHING"
+            })
+    void uniqueKeysThatAreAskedLater(String steps) {
+        for (final String timing : new String[] {"DEFERRABLE", "DEFERRABLE INITIALLY DEFERRED"}) {
+            agreesAtEachLevel("0:CREATE TABLE q (a INT PRIMARY KEY, b INT, UNIQUE (b) " + timing + ")|"
+                    + "0:INSERT INTO q VALUES (1, 10), (2, 20), (3, 30)|" + steps);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:SELECT * FROM t|2:BEGIN READ ONLY, DEFERRABLE|2:SELECT * FROM t|1:UPDATE t SET v = 0 WHERE id = 1|1:COMMIT|2:COMMIT",
+                "1:BEGIN|2:BEGIN READ ONLY, DEFERRABLE|2:SELECT * FROM t|1:UPDATE t SET v = 0|2:SELECT * FROM t|1:ROLLBACK|2:COMMIT",
+                "1:BEGIN|1:SELECT * FROM p|3:INSERT INTO p VALUES (8, 8)|1:UPDATE t SET v = 0 WHERE id = 1|2:BEGIN READ ONLY, DEFERRABLE"
+                        + "|2:SELECT * FROM t|1:COMMIT|2:COMMIT",
+                "1:BEGIN|1:SELECT * FROM p|2:BEGIN READ ONLY, DEFERRABLE|2:INSERT INTO p VALUES (9, 9)|1:ROLLBACK|2:COMMIT",
+                "1:BEGIN READ ONLY, DEFERRABLE|1:SAVEPOINT a|1:SET TRANSACTION NOT DEFERRABLE|1:ROLLBACK TO a|1:SELECT * FROM p|1:COMMIT",
+                "1:BEGIN READ ONLY, DEFERRABLE|1:COMMIT AND CHAIN|2:BEGIN|2:SELECT * FROM p|1:SELECT * FROM p|2:COMMIT|1:COMMIT"
+            })
+    void safeSnapshots(String steps) {
+        agreesAtEachLevel(steps);
+    }
 }

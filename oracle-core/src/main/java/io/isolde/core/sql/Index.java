@@ -10,8 +10,15 @@ import java.util.List;
  * @param columns column names in key order
  * @param prefixes of each column how many characters the index holds; 0 for all
  * @param entries what it holds where that is not whole columns of all rows; its columns are then those that it is made of
+ * @param timing of a unique one: when it is asked whether a key is there twice
  */
-public record Index(String name, Kind kind, List<String> columns, List<Integer> prefixes, Entries entries) {
+public record Index(
+        String name,
+        Kind kind,
+        List<String> columns,
+        List<Integer> prefixes,
+        Entries entries,
+        ForeignKey.Timing timing) {
     /**
      * What an index holds.
      *
@@ -53,6 +60,11 @@ public record Index(String name, Kind kind, List<String> columns, List<Integer> 
         }
     }
 
+    /** One that is asked at once. */
+    public Index(String name, Kind kind, List<String> columns, List<Integer> prefixes, Entries entries) {
+        this(name, kind, columns, prefixes, entries, ForeignKey.Timing.IMMEDIATE);
+    }
+
     /** An index of columns, perhaps of prefixes, of all rows. */
     public Index(String name, Kind kind, List<String> columns, List<Integer> prefixes) {
         this(name, kind, columns, prefixes, Entries.PLAIN);
@@ -61,6 +73,11 @@ public record Index(String name, Kind kind, List<String> columns, List<Integer> 
     /** An index of whole columns. */
     public Index(String name, Kind kind, List<String> columns) {
         this(name, kind, columns, Collections.nCopies(columns.size(), WHOLE));
+    }
+
+    /** The same, asked at another time. */
+    public Index asked(ForeignKey.Timing other) {
+        return new Index(name, kind, columns, prefixes, entries, other);
     }
 
     public boolean hasPrefix() {

@@ -30,13 +30,18 @@ public sealed interface Statement {
      *
      * @param level in the short form RU, RC, RR, SER; null where nothing is said
      * @param access null where nothing is said
-     * @param deferrable whether it waits for a safe snapshot, as DEFERRABLE of PostgreSQL says
+     * @param deferrable whether it waits for a safe snapshot, as DEFERRABLE of PostgreSQL says; null where nothing is said
      */
-    record Modes(String level, Access access, boolean deferrable) {
+    record Modes(String level, Access access, Boolean deferrable) {
         /** Nothing is said. */
-        public static final Modes NONE = new Modes(null, null, false);
+        public static final Modes NONE = new Modes(null, null, null);
         /** That it refuses to write. */
-        public static final Modes READ_ONLY = new Modes(null, Access.READ_ONLY, false);
+        public static final Modes READ_ONLY = new Modes(null, Access.READ_ONLY, null);
+
+        /** Whether it waits for a safe snapshot. */
+        public boolean defers() {
+            return Boolean.TRUE.equals(deferrable);
+        }
     }
 
     /** What a transaction may do. */

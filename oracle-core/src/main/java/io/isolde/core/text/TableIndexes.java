@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Index;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
@@ -22,9 +23,14 @@ final class TableIndexes {
     private String table;
 
     /** An index whose columns are not looked up yet. */
-    private record Declared(Index.Kind kind, String name, List<Token> columns, List<Integer> prefixes) {
+    private record Declared(
+            Index.Kind kind, String name, List<Token> columns, List<Integer> prefixes, ForeignKey.Timing timing) {
         Declared(Index.Kind kind, String name, List<Token> columns) {
-            this(kind, name, columns, Collections.nCopies(columns.size(), Index.WHOLE));
+            this(kind, name, columns, Collections.nCopies(columns.size(), Index.WHOLE), ForeignKey.Timing.IMMEDIATE);
+        }
+
+        Declared named(String other) {
+            return new Declared(kind, other, columns, prefixes, timing);
         }
     }
 
@@ -38,7 +44,12 @@ final class TableIndexes {
     }
 
     void addInline(Index.Kind kind, Token column) {
-        add(kind, null, List.of(column), column);
+        add(new Declared(kind, null, List.of(column), List.of(Index.WHOLE), timing()), column);
+    }
+
+    /** When a unique index is asked, where that may be said. */
+    private ForeignKey.Timing timing() {
+        return tokens.syntax().defersForeignKeys() ? ConstraintTiming.read(tokens) : ForeignKey.Timing.IMMEDIATE;
     }
 
     /**
@@ -53,8 +64,9 @@ final class TableIndexes {
         IndexOptions.skip(tokens);
         final List<Integer> prefixes = new ArrayList<>();
         final List<Token> columns = columnList(prefixes);
+        final ForeignKey.Timing timing = timing();
         IndexOptions.skip(tokens);
-        add(new Declared(kind, name, columns, prefixes), start);
+        add(new Declared(kind, name, columns, prefixes, timing), start);
     }
 
     /** Reads {@code [name] (column, ...)} of an index apart from its table; its name is empty where there is none. */
@@ -169,13 +181,13 @@ final class TableIndexes {
             if (isTaken(PRIMARY)) {
                 throw tokens.errorAt(where, "a table must have one primary key, found a second");
             }
-            declared.add(0, new Declared(kind, PRIMARY, columns, index.prefixes()));
+            declared.add(0, index.named(PRIMARY));
             return;
         }
         if (name != null && isTaken(name)) {
             throw tokens.errorAt(where, "an index must have a name of its own, found " + name + " again");
         }
-        declared.add(new Declared(kind, name == null ? freeName(columns) : name, columns, index.prefixes()));
+        declared.add(index.named(name == null ? freeName(columns) : name));
     }
 
     private boolean isTaken(String name) {
@@ -222,7 +234,7 @@ final class TableIndexes {
             for (final Token column : index.columns()) {
                 names.add(declaredName(column, columns));
             }
-            indexes.add(new Index(index.name(), index.kind(), names, index.prefixes()));
+            indexes.add(new Index(index.name(), index.kind(), names, index.prefixes()).asked(index.timing()));
         }
         return indexes;
     }

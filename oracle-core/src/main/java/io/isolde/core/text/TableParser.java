@@ -133,7 +133,7 @@ final class TableParser {
         if (tokens.isWord("MATCH")) {
             throw new UnmodelledSyntax("MATCH in a foreign key");
         }
-        final ForeignKey.Timing timing = timing();
+        final ForeignKey.Timing timing = ConstraintTiming.read(tokens);
         if (tokens.syntax().indexesForeignKeys()) {
             indexes.addForeignKey(constraintName == null ? keyName : constraintName, own);
         }
@@ -145,25 +145,6 @@ final class TableParser {
                 onDelete,
                 onUpdate,
                 timing));
-    }
-
-    private ForeignKey.Timing timing() {
-        if (tokens.syntax().defersForeignKeys() && tokens.acceptWord("NOT")) {
-            tokens.expectWord("DEFERRABLE");
-            return ForeignKey.Timing.IMMEDIATE;
-        } else if (!tokens.isWord("DEFERRABLE") && !tokens.isWord("INITIALLY")) {
-            return ForeignKey.Timing.IMMEDIATE;
-        } else if (!tokens.syntax().defersForeignKeys()) {
-            throw new UnmodelledSyntax("deferrable constraint");
-        }
-        final boolean deferrable = tokens.acceptWord("DEFERRABLE");
-        if (!tokens.acceptWord("INITIALLY")) {
-            return ForeignKey.Timing.DEFERRABLE;
-        } else if (tokens.acceptWord("DEFERRED")) {
-            return ForeignKey.Timing.DEFERRED;
-        }
-        tokens.expectWord("IMMEDIATE");
-        return deferrable ? ForeignKey.Timing.DEFERRABLE : ForeignKey.Timing.IMMEDIATE;
     }
 
     private Action action() {

@@ -100,7 +100,11 @@ final class TableWriter {
         appendColumns(key.parentColumns());
         appendAction(" ON DELETE ", key.onDelete());
         appendAction(" ON UPDATE ", key.onUpdate());
-        switch (key.timing()) {
+        appendTiming(key.timing());
+    }
+
+    private void appendTiming(ForeignKey.Timing timing) {
+        switch (timing) {
             case IMMEDIATE -> {}
             case DEFERRABLE -> out.append(" DEFERRABLE");
             case DEFERRED -> out.append(" DEFERRABLE INITIALLY DEFERRED");
@@ -157,6 +161,7 @@ final class TableWriter {
     private static boolean isInline(Index index, Column column) {
         return index.kind() == Index.Kind.PRIMARY
                 && !index.hasPrefix()
+                && index.timing() == ForeignKey.Timing.IMMEDIATE
                 && index.columns().size() == 1
                 && index.columns().get(0).equals(column.name());
     }
@@ -281,5 +286,6 @@ final class TableWriter {
             separator = ", ";
         }
         out.append(')');
+        appendTiming(index.timing());
     }
 }

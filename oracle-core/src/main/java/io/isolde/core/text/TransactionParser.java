@@ -67,7 +67,7 @@ final class TransactionParser {
             throw tokens.unexpected("a mode of the transaction");
         }
         final Modes modes = modes();
-        final boolean levelAlone = modes.access() == null && !modes.deferrable();
+        final boolean levelAlone = modes.access() == null && modes.deferrable() == null;
         return levelAlone && modes.level() != null
                 ? new Statement.SetIsolation(modes.level(), session)
                 : new Statement.SetModes(modes, session);
@@ -76,7 +76,7 @@ final class TransactionParser {
     private Modes modes() {
         String level = null;
         Access access = null;
-        boolean deferrable = false;
+        Boolean deferrable = null;
         while (!tokens.atEnd()) {
             if (tokens.acceptWord("ISOLATION")) {
                 tokens.expectWord("LEVEL");
@@ -128,8 +128,8 @@ final class TransactionParser {
             out.append(separator).append(modes.access() == Access.READ_ONLY ? "READ ONLY" : "READ WRITE");
             separator = ", ";
         }
-        if (modes.deferrable()) {
-            out.append(separator).append("DEFERRABLE");
+        if (modes.deferrable() != null) {
+            out.append(separator).append(modes.defers() ? "DEFERRABLE" : "NOT DEFERRABLE");
         }
     }
 }

@@ -208,12 +208,19 @@ public final class PostgresCases {
             more += oneOf(" RETURNING *", " RETURNING id, v + 1");
         } else if (sql.equals("BEGIN") && random.nextInt(3) == 0) {
             more += oneOf(
-                    " READ ONLY", " ISOLATION LEVEL REPEATABLE READ", " ISOLATION LEVEL READ COMMITTED", " READ WRITE");
+                    " READ ONLY",
+                    " READ ONLY, DEFERRABLE",
+                    " READ ONLY, DEFERRABLE",
+                    " ISOLATION LEVEL REPEATABLE READ",
+                    " ISOLATION LEVEL READ COMMITTED",
+                    " READ WRITE");
         } else if (sql.equals("SAVEPOINT b") && random.nextInt(3) == 0) {
             more = oneOf(
                     "SET TRANSACTION ISOLATION LEVEL READ COMMITTED",
                     "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
                     "SET TRANSACTION READ ONLY",
+                    "SET TRANSACTION DEFERRABLE",
+                    "SET TRANSACTION READ ONLY, NOT DEFERRABLE",
                     "SET TRANSACTION READ WRITE");
         } else if ((sql.equals("COMMIT") || sql.equals("ROLLBACK")) && random.nextInt(4) == 0) {
             more += " AND CHAIN";

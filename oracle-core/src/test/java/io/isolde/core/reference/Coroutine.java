@@ -87,6 +87,8 @@ public final class Coroutine {
     /** Ends code that is paused. */
     public void cancel() {
         cancelled = true;
-        resume();
+        if (!ended) {
+            resume();
+        }
     }
 }

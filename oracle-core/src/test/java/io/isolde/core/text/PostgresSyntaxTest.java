@@ -96,8 +96,6 @@ final class PostgresSyntaxTest {
                 "INSERT INTO t AS x VALUES (1) ; alias of INSERT",
                 "INSERT INTO t VALUES (1) ON CONFLICT ON CONSTRAINT k DO NOTHING ; ON CONFLICT ON CONSTRAINT",
                 "CREATE TABLE t (a INT GENERATED ALWAYS AS IDENTITY) ; identity that is always generated",
-                "CREATE TABLE t (a INT, UNIQUE (a) DEFERRABLE) ; index option",
-                "CREATE TABLE t (a INT UNIQUE DEFERRABLE) ; deferrable constraint",
                 "CREATE TABLE t (a INT, FOREIGN KEY (a) REFERENCES p (a) ON DELETE RESTRICT) ; RESTRICT in a foreign key",
                 "CREATE TABLE t (a INT) WITH (fillfactor = 70) ; table option",
                 "CREATE TABLE t (a INT DEFAULT 1::int) ; DEFAULT expression",

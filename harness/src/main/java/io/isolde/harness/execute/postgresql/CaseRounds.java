@@ -93,12 +93,17 @@ final class CaseRounds {
         this.texts = texts;
         this.isBeyondModel =
                 testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.Unmodelled);
-        this.readsMayWait = testCase.steps().stream().map(Step::statement).anyMatch(CaseRounds::isDeferrable);
+        this.readsMayWait = readsMayWait(testCase);
+    }
+
+    /** Whether a read may wait for the serializable transactions of the server. */
+    static boolean readsMayWait(TestCase testCase) {
+        return testCase.steps().stream().map(Step::statement).anyMatch(CaseRounds::isDeferrable);
     }
 
     private static boolean isDeferrable(Statement statement) {
-        return statement instanceof Statement.Begin begin && begin.modes().deferrable()
-                || statement instanceof Statement.SetModes set && set.modes().deferrable();
+        return statement instanceof Statement.Begin begin && begin.modes().defers()
+                || statement instanceof Statement.SetModes set && set.modes().defers();
     }
 
     /** Whether a statement of the case may do anything, as none of the model does. */

@@ -38,7 +38,8 @@ final class PostgresErrors {
             case "23503" -> foreignKey(message);
             case "21000" -> ErrorKind.AFFECTED_TWICE;
             case "25006" -> ErrorKind.READ_ONLY;
-            case "0A000" -> ErrorKind.REFUSED;
+            // 55000: ON CONFLICT for a deferrable key.
+            case "0A000", "55000" -> ErrorKind.REFUSED;
             // RESTRICT, from 18 on.
             case "23001" -> ErrorKind.STILL_REFERENCED;
             // The server ends, has crashed, or is not up yet; or somebody has ended the session.

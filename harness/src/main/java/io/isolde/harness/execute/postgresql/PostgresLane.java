@@ -19,6 +19,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.Lock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -63,7 +64,7 @@ final class PostgresLane implements CaseRunner {
         int reruns = 0;
         while (true) {
             final CaseLog log = new CaseLog(closedCase);
-            final CaseEnd end = runOnce(log);
+            final CaseEnd end = runInTurn(log);
             if (!end.isWorthAnotherRun() || reruns == MOST_RERUNS) {
                 return execution(log, end).withReruns(reruns);
             }
@@ -80,6 +81,16 @@ final class PostgresLane implements CaseRunner {
             case SERVER_LOST_BEFORE -> log.execution(Optional.of(end.told()), true);
             case FAULT, RESUMED_WITHOUT_CAUSE -> log.execution(Optional.of(end.told()), false);
         };
+    }
+
+    private CaseEnd runInTurn(CaseLog log) {
+        final Lock turn = Turns.of(target, CaseRounds.readsMayWait(log.testCase()));
+        turn.lock();
+        try {
+            return runOnce(log);
+        } finally {
+            turn.unlock();
+        }
     }
 
     private CaseEnd runOnce(CaseLog log) {

@@ -108,8 +108,7 @@ final class Changing {
             return;
         }
         final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
-        run.written = heap.update(run.version, run.values, run.lock, heapOnly);
-        run.index = 0;
+        run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
         if (heapOnly) {
             finish(run.values);
         } else {

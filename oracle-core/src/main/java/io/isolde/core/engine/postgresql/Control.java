@@ -48,7 +48,7 @@ final class Control {
         } else if (statement instanceof Statement.SetConstraints set) {
             session.deferral = session.open ? session.deferral.said(set.deferred()) : session.deferral;
         } else if (statement instanceof Statement.SetIsolation set) {
-            set(new Modes(set.level(), null, false), set.session());
+            set(new Modes(set.level(), null, null), set.session());
         } else {
             final Statement.SetModes set = (Statement.SetModes) statement;
             set(set.modes(), set.session());
@@ -65,12 +65,14 @@ final class Control {
         }
         final IsolationLevel level = session.current;
         final boolean readOnly = session.readOnly;
+        final boolean deferrable = session.deferrable;
         final boolean keepsModes = !session.failed || !session.savepoints.isEmpty();
         end(commits);
         if (chains) {
             begin(true);
             session.current = keepsModes ? level : session.level;
             session.readOnly = keepsModes ? readOnly : session.readsOnly;
+            session.deferrable = keepsModes ? deferrable : session.defers;
         }
     }
 
@@ -95,6 +97,9 @@ final class Control {
             session.transaction = world.transactions.begin(number, Transactions.NONE);
             session.current = session.level;
             session.readOnly = session.readsOnly;
+            session.deferrable = session.defers;
+            session.safe = false;
+            session.mayWrite = false;
             session.snapshot = PostgresWorld.NONE;
             session.open = stays;
         }
@@ -110,6 +115,7 @@ final class Control {
         session.transaction = Transactions.NONE;
         session.open = false;
         session.failed = false;
+        session.safe = false;
         session.snapshot = PostgresWorld.NONE;
         session.savepoints = List.of();
         session.deferral = Deferral.NONE;
@@ -181,20 +187,20 @@ final class Control {
             return;
         }
         Features.require(!session.open, "modes of a session that are set in a transaction");
-        Features.require(!modes.deferrable(), "DEFERRABLE");
         session.level = levelOf(modes, session.level);
+        session.defers = modes.deferrable() == null ? session.defers : modes.defers();
         session.readsOnly = modes.access() == null ? session.readsOnly : modes.access() == Access.READ_ONLY;
     }
 
     private void setModes(Modes modes) {
-        Features.require(!modes.deferrable(), "DEFERRABLE");
-        final boolean hasBegun = session.snapshot != PostgresWorld.NONE;
+        final boolean isLate = session.snapshot != PostgresWorld.NONE || !session.savepoints.isEmpty();
         final IsolationLevel level = levelOf(modes, session.current);
-        if (level != session.current && (hasBegun || !session.savepoints.isEmpty())) {
+        if (isLate && (level != session.current || modes.deferrable() != null)) {
             throw Refusal.lateLevel();
         }
         session.current = level;
-        if (modes.access() == Access.READ_WRITE && session.readOnly && (hasBegun || !session.savepoints.isEmpty())) {
+        session.deferrable = modes.deferrable() == null ? session.deferrable : modes.defers();
+        if (modes.access() == Access.READ_WRITE && session.readOnly && isLate) {
             throw Refusal.lateLevel();
         }
         if (modes.access() != null) {

@@ -31,9 +31,9 @@ final class Dependencies {
         return entries.equals(other.entries);
     }
 
-    /** A statement of a session begins to read tables, or has written them; bits. Of other levels nothing is noted. */
+    /** A statement of a session begins to read tables, or has written them; bits. Of other levels, and of those who have a safe snapshot, nothing is noted. */
     void note(PostgresWorld.Session session, long reads, long writes) {
-        if (session.current != IsolationLevel.SER) {
+        if (session.current != IsolationLevel.SER || session.safe) {
             return;
         }
         final List<Entry> changed = new ArrayList<>(entries);
@@ -55,6 +55,16 @@ final class Dependencies {
             }
         }
         return null;
+    }
+
+    /** Whether one that has written may have read what another one has written beside it that had committed by a snapshot. */
+    boolean mayPrecede(Transactions transactions, int number, int snapshot) {
+        final Entry own = entryOf(number);
+        return own != null
+                && own.writes() != 0
+                && entries.stream()
+                        .anyMatch(other -> transactions.isCommittedBy(other.number(), snapshot)
+                                && precedes(transactions, own, other));
     }
 
     /** Whether a session's transaction has read a table. */

@@ -53,13 +53,14 @@ final class Execution {
             return List.of(world);
         }
         new Control(world, number).begin(false);
-        if (session.snapshot == PostgresWorld.NONE) {
+        if (SafeSnapshot.isWanted(session)) {
+            run.phase = Phase.SNAPSHOT;
+            return List.of(world);
+        } else if (session.snapshot == PostgresWorld.NONE) {
             session.snapshot = world.transactions.clock();
+            session.mayWrite = !session.readOnly;
         }
-        run.snapshot = session.keepsSnapshot() ? session.snapshot : world.transactions.clock();
-        run.firstWritten = world.versionCount();
-        world.dependencies.note(session, statement.reads(), 0);
-        run.seen = statement.subqueried() == 0 ? null : seenBySubqueries(world, number, statement.subqueried());
+        see(world, number, statement);
         view.turnTo(world, run);
         final List<int[]> orders = orders(world, number, statement);
         final List<PostgresWorld> worlds = new ArrayList<>();
@@ -69,6 +70,15 @@ final class Execution {
             worlds.add(started);
         }
         return worlds;
+    }
+
+    private void see(PostgresWorld world, int number, PostgresStatement statement) {
+        final Session session = world.sessions[number];
+        final Run run = session.run;
+        run.snapshot = session.keepsSnapshot() ? session.snapshot : world.transactions.clock();
+        run.firstWritten = world.versionCount();
+        world.dependencies.note(session, statement.reads(), 0);
+        run.seen = statement.subqueried() == 0 ? null : seenBySubqueries(world, number, statement.subqueried());
     }
 
     private int[][] seenBySubqueries(PostgresWorld world, int session, long read) {
@@ -161,10 +171,12 @@ final class Execution {
                 : JoinOrders.of(rows, marked);
     }
 
-    /** How many rows a session that is about to visit one may visit next, from the place on at which it is; 1 where their order is known. */
+    /** In how many ways a session may go on: which of the rows that are left it visits next, or whether others spoil its snapshot. */
     int choices(PostgresWorld world, int session) {
         final Run run = world.sessions[session].run;
-        if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
+        if (run.phase == Phase.SNAPSHOT) {
+            return new SafeSnapshot(world, session).choices();
+        } else if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
             return 1;
         }
         final boolean sorts = steps.get(run.step) instanceof PostgresStatement.Select select
@@ -172,6 +184,16 @@ final class Execution {
         return sorts
                 ? alike(world, run, (PostgresStatement.Select) steps.get(run.step))
                 : run.unordered.length - run.place;
+    }
+
+    /** Has a session go on in one of those ways. */
+    static void choose(PostgresWorld world, int session, int choice) {
+        final Run run = world.sessions[session].run;
+        if (run.phase == Phase.SNAPSHOT) {
+            run.choice = choice;
+        } else {
+            run.pick(run.place + choice);
+        }
     }
 
     /** How many rows an order does not tell from the next one, itself counted. */
@@ -242,9 +264,14 @@ final class Execution {
         final Run run = session.run;
         if (run.phase == Phase.REFERENCES) {
             return look(world, number, run);
+        } else if (run.phase == Phase.SNAPSHOT) {
+            if (new SafeSnapshot(world, number).isTaken()) {
+                see(world, number, steps.get(run.step));
+            }
+            return null;
         }
         final Answer answer = perform(world, number, session);
-        if (answer == null || run.internal == null && run.events.isEmpty()) {
+        if (answer == null || run.internal == null && run.events.isEmpty() && run.lateEvents.isEmpty()) {
             return answer;
         } else if (run.internal == null) {
             run.turnTo(Phase.REFERENCES, Version.NONE);
@@ -256,7 +283,10 @@ final class Execution {
 
     /** Begins the next query of a foreign key; the answer if none is left. */
     private Answer look(PostgresWorld world, int number, Run run) {
-        if (run.nextEvent == run.events.size()) {
+        if (run.nextEvent == run.events.size() && !run.lateEvents.isEmpty()) {
+            run.turnToLateEvents();
+            return null;
+        } else if (run.nextEvent == run.events.size()) {
             if (steps.get(run.step) instanceof PostgresStatement.Control control) {
                 new Control(world, number).execute(control.statement());
                 return Answer.DONE;
@@ -264,6 +294,12 @@ final class Execution {
             return Answer.written(run, steps.get(run.step).returnsWritten());
         }
         final References.Event event = run.events.get(run.nextEvent);
+        if (event.task() == References.Task.FIND_DUPLICATE) {
+            final PostgresTable table =
+                    tables.get(world.version(event.version()).table());
+            run.nextEvent += new Uniqueness(world, number).isFound(table, event) ? 1 : 0;
+            return null;
+        }
         final PostgresStatement query = references.query(world, number, event);
         if (query == null) {
             run.nextEvent++;
@@ -298,6 +334,7 @@ final class Execution {
         }
         events.addAll(ended.events);
         outer.events = events;
+        ended.lateEvents.forEach(outer::addLateEvent);
         session.run = outer;
     }
 
@@ -367,6 +404,18 @@ final class Execution {
 
     private long writes(PostgresStatement statement) {
         return references.writes(statement.writes());
+    }
+
+    /** The tables, as bits, whose keys the step of a session may clash with now. */
+    long entered(PostgresWorld world, Session session) {
+        final Run run = session.run;
+        if (run.phase == Phase.REFERENCES && run.nextEvent < run.events.size()) {
+            final References.Event event = run.events.get(run.nextEvent);
+            if (event.task() == References.Task.FIND_DUPLICATE) {
+                return 1L << world.version(event.version()).table();
+            }
+        }
+        return steps.get(run.step).writes();
     }
 
     /** Whether a sequence numbers the rows of an INSERT. */

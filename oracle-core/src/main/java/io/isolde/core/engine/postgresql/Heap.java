@@ -437,7 +437,8 @@ final class Heap {
     record Clash(int version, int awaited) {}
 
     /**
-     * The first version with the same key that is there, or that may yet be; null if there is none.
+     * The first version with the same key that is there, or that may yet be; null if there is none. Where several may have a key, that is the one whose
+     * entry comes first.
      *
      * @param own the version that is to be entered; {@link Version#NONE} if there is none yet
      * @param number of the index
@@ -447,6 +448,7 @@ final class Heap {
             return null;
         }
         final Value[] entry = key.entryOf(values);
+        Clash first = null;
         for (int i = 0; i < world.versionCount(); i++) {
             final Version other = world.version(i);
             if (i != own
@@ -455,12 +457,17 @@ final class Heap {
                     && key.isOf(other.values())
                     && key.isSame(entry, other.values())) {
                 final int awaited = awaitedFor(other);
-                if (awaited != GONE) {
+                final boolean isThere = awaited != GONE;
+                if (isThere && !key.isAskedLater()) {
                     return new Clash(i, awaited);
+                } else if (isThere
+                        && (first == null
+                                || other.root() < world.version(first.version()).root())) {
+                    first = new Clash(i, awaited);
                 }
             }
         }
-        return null;
+        return first;
     }
 
     private static final int GONE = -2;

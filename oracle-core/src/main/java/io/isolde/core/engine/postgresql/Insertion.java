@@ -90,8 +90,7 @@ final class Insertion {
     }
 
     private void write() {
-        run.written = heap.insert(insert.table(), run.values);
-        run.index = 0;
+        run.turnToWritten(heap.insert(insert.table(), run.values));
         run.turnTo(Phase.INDEX, Version.NONE);
     }
 
@@ -99,6 +98,9 @@ final class Insertion {
     private void arbitrate() {
         run.forgetWaits();
         for (final int index : insert.conflict().indexes()) {
+            if (table.uniqueKeys.get(index).isAskedLater()) {
+                throw Refusal.deferrableArbiter();
+            }
             final Heap.Clash clash =
                     heap.clash(insert.table(), run.values, Version.NONE, table.uniqueKeys.get(index), index);
             if (clash != null && clash.awaited() != Transactions.NONE) {
@@ -163,8 +165,7 @@ final class Insertion {
             throw new IllegalStateException("a locked row stays as it is: version=" + run.version);
         }
         final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
-        run.written = heap.update(run.version, run.values, run.lock, heapOnly);
-        run.index = 0;
+        run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
         if (heapOnly) {
             finish();
         } else {

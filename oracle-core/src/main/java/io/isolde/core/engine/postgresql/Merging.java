@@ -89,8 +89,7 @@ final class Merging {
         } else if (!branch.matched()) {
             run.values = table.derived(branch.settings().applied(table.defaults(), row));
             table.requireAllowed(run.values);
-            run.written = heap.insert(merge.table(), run.values);
-            run.index = 0;
+            run.turnToWritten(heap.insert(merge.table(), run.values));
             run.turnTo(Phase.INDEX, Version.NONE);
         } else {
             final Value[] before = world.version(run.row[TARGET]).values();
@@ -130,8 +129,7 @@ final class Merging {
             return;
         }
         final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
-        run.written = heap.update(run.version, run.values, run.lock, heapOnly);
-        run.index = 0;
+        run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
         if (heapOnly) {
             finish();
         } else {

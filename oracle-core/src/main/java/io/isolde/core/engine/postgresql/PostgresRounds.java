@@ -98,13 +98,12 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
         }
     }
 
-    /** Lets a session go on with each of the rows that may come next, where several may. */
+    /** Lets a session go on in each of the ways in which it may, where there are several. */
     private boolean picks(PostgresWorld world, int session) {
         final int choices = execution.choices(world, session);
         for (int choice = 0; choices > 1 && choice < choices; choice++) {
             final PostgresWorld next = world.copy();
-            final Run run = next.sessions[session].run;
-            run.pick(run.place + choice);
+            Execution.choose(next, session, choice);
             if (advance(next, session)) {
                 addIfNew(next);
             }
@@ -154,7 +153,7 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     /** Whether a clash of keys may be told as a failure to serialize: the transaction had read the table before. Measured. */
     private boolean mayReplaceDuplicate(PostgresWorld world, int session) {
         final PostgresWorld.Session state = world.sessions[session];
-        final long tables = execution.statement(state.run.step).writes();
+        final long tables = execution.entered(world, state);
         return state.transaction != Transactions.NONE
                 && tables != 0
                 && world.dependencies.hasRead(state, Long.numberOfTrailingZeros(tables));

@@ -34,6 +34,14 @@ final class PostgresWorld {
         boolean readsOnly;
 
         boolean readOnly;
+        /** Whether the transactions to come wait for a safe snapshot, and the one at hand, if they are serializable and only read. */
+        boolean defers;
+
+        boolean deferrable;
+        /** Whether the transaction at hand might write when it took its snapshot. */
+        boolean mayWrite;
+        /** Whether its snapshot is one that no writer can spoil. */
+        boolean safe;
 
         int transaction = NONE;
         /** Whether BEGIN began it. */
@@ -59,6 +67,10 @@ final class PostgresWorld {
             copy.current = current;
             copy.readsOnly = readsOnly;
             copy.readOnly = readOnly;
+            copy.defers = defers;
+            copy.deferrable = deferrable;
+            copy.mayWrite = mayWrite;
+            copy.safe = safe;
             copy.transaction = transaction;
             copy.open = open;
             copy.failed = failed;
@@ -95,6 +107,10 @@ final class PostgresWorld {
                     && current == other.current
                     && readsOnly == other.readsOnly
                     && readOnly == other.readOnly
+                    && defers == other.defers
+                    && deferrable == other.deferrable
+                    && mayWrite == other.mayWrite
+                    && safe == other.safe
                     && transaction == other.transaction
                     && open == other.open
                     && failed == other.failed

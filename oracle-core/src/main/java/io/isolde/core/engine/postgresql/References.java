@@ -41,13 +41,16 @@ final class References {
         /** A row that is gone: no row may refer to it. */
         FIND_CHILDREN,
         /** A row that is gone: rows that refer to it go, or refer to what is there instead. */
-        CHANGE_CHILDREN
+        CHANGE_CHILDREN,
+        /** A row whose key another one may have: none may. */
+        FIND_DUPLICATE
     }
 
     /**
      * A row to look at.
      *
-     * @param version of the row that refers to another; {@link Version#NONE} for a row that is gone
+     * @param reference the number of the foreign key, or of the unique key of the row's table
+     * @param version of the row that refers to another, or has the key; {@link Version#NONE} for a row that is gone
      * @param key what it refers to, or had as its key
      * @param newKey what the key is now; null if the row was deleted
      */
@@ -117,12 +120,29 @@ final class References {
     }
 
     /**
-     * Notes what is to be done for a row that was written: first for those that refer to it, then for those that it refers to.
+     * Notes what is to be done for a row that was written: first for its primary key, then for those that refer to it, for those that it refers to, and
+     * for its other keys, as the server sorts them by name.
      *
      * @param before {@link Version#NONE} if it was inserted
      * @param after {@link Version#NONE} if it was deleted
      */
     void note(PostgresWorld world, int session, int table, int before, int after) {
+        final long doubtful = world.sessions[session].run.doubtful;
+        addDoubtful(world.sessions[session], table, after, doubtful, true);
+        noteReferences(world, session, table, before, after);
+        addDoubtful(world.sessions[session], table, after, doubtful, false);
+    }
+
+    private void addDoubtful(PostgresWorld.Session session, int table, int version, long doubtful, boolean primary) {
+        for (int i = 0; doubtful >> i != 0; i++) {
+            final UniqueKey key = tables.get(table).uniqueKeys.get(i);
+            if ((doubtful >> i & 1) != 0 && key.isPrimary == primary) {
+                add(session, new Event(Task.FIND_DUPLICATE, i, version, List.of(), null), key.timing);
+            }
+        }
+    }
+
+    private void noteReferences(PostgresWorld world, int session, int table, int before, int after) {
         for (int i = 0; i < references.size(); i++) {
             final Reference reference = references.get(i);
             if (reference.parent() == table && before != Version.NONE) {
@@ -150,15 +170,20 @@ final class References {
         }
     }
 
-    /** What changes rows is never put off; nor is anything where the statement is the whole transaction. */
     private void add(PostgresWorld.Session session, Event event) {
-        final ForeignKey.Timing timing = references.get(event.reference()).timing();
+        add(session, event, references.get(event.reference()).timing());
+    }
+
+    /** What changes rows is never put off; nor is anything beyond the statement where that is the whole transaction. */
+    private static void add(PostgresWorld.Session session, Event event, ForeignKey.Timing timing) {
         final Boolean said = session.deferral.deferred();
         final boolean isDeferred = timing != ForeignKey.Timing.IMMEDIATE
                 && event.task() != Task.CHANGE_CHILDREN
                 && (said == null ? timing == ForeignKey.Timing.DEFERRED : said);
         if (isDeferred && session.open) {
             session.deferral = session.deferral.with(event);
+        } else if (isDeferred) {
+            session.run.addLateEvent(event);
         } else {
             session.run.addEvent(event);
         }
@@ -195,6 +220,7 @@ final class References {
                 final Query children = rows(reference.child(), reference.columns(), event.key());
                 yield new PostgresStatement.Change(children, settings(reference, event), null, 0);
             }
+            case FIND_DUPLICATE -> throw new IllegalStateException("a unique key runs no query: " + event);
         };
     }
 

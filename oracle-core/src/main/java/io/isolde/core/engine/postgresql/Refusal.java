@@ -31,6 +31,10 @@ final class Refusal extends RuntimeException {
         return new Refusal(ErrorKind.DUPLICATE_KEY, "23505");
     }
 
+    static Refusal deferrableArbiter() {
+        return new Refusal(ErrorKind.REFUSED, "55000");
+    }
+
     static Refusal locked() {
         return new Refusal(ErrorKind.LOCK_WAIT_TIMEOUT, "55P03");
     }

@@ -15,6 +15,8 @@ final class Run {
 
     /** What it does next. */
     enum Phase {
+        /** Wait for a snapshot that no writer can spoil. */
+        SNAPSHOT,
         /** Look at the next row. */
         VISIT,
         /** Replace the version at hand, or delete it. */
@@ -34,6 +36,10 @@ final class Run {
     final int step;
     /** What was committed before, is seen. */
     int snapshot = NONE;
+    /** Those who may spoil the snapshot that it waits with; empty where it has none. */
+    int[] writers = NOBODY;
+    /** Which of several ways it goes next, for {@link SafeSnapshot}. */
+    int choice;
     /** Versions from this number on were written after it began. */
     int firstWritten;
     /** Versions to look at, in order; of a join those of one row behind those of another. None of an INSERT of VALUES. */
@@ -60,6 +66,8 @@ final class Run {
     int written = NONE;
     /** The next of the unique indexes. */
     int index;
+    /** Those of them, as bits, in which somebody may clash with the version, which is asked later. */
+    long doubtful;
 
     /** Rows affected. */
     long count;
@@ -75,6 +83,8 @@ final class Run {
 
     /** Rows that foreign keys have to look at. */
     List<References.Event> events = List.of();
+    /** The same, when no others are left: what is asked at the end of a transaction that the statement is. */
+    List<References.Event> lateEvents = List.of();
     /** Whether it ends its transaction, and looks at rows before. */
     boolean ends;
     /** The first of them that is left. */
@@ -110,6 +120,8 @@ final class Run {
     Run copy() {
         final Run copy = new Run(step);
         copy.snapshot = snapshot;
+        copy.writers = writers;
+        copy.choice = choice;
         copy.firstWritten = firstWritten;
         copy.order = order;
         copy.unordered = unordered;
@@ -124,10 +136,12 @@ final class Run {
         copy.values = values;
         copy.written = written;
         copy.index = index;
+        copy.doubtful = doubtful;
         copy.count = count;
         copy.rows = rows;
         copy.origins = origins;
         copy.events = events;
+        copy.lateEvents = lateEvents;
         copy.nextEvent = nextEvent;
         copy.ends = ends;
         copy.internal = internal;
@@ -165,6 +179,7 @@ final class Run {
         part = 0;
         newer = false;
         written = NONE;
+        doubtful = 0;
         turnTo(Phase.VISIT, NONE);
         if (unordered.length > 0) {
             sortVisited();
@@ -223,11 +238,32 @@ final class Run {
         rows = more;
     }
 
+    /** Has written a version, which is in no index yet. */
+    void turnToWritten(int number) {
+        written = number;
+        index = 0;
+        doubtful = 0;
+    }
+
     /** Has a foreign key look at a row when all are written. */
     void addEvent(References.Event event) {
         final List<References.Event> more = new ArrayList<>(events);
         more.add(event);
         events = more;
+    }
+
+    /** The same, behind all others. */
+    void addLateEvent(References.Event event) {
+        final List<References.Event> more = new ArrayList<>(lateEvents);
+        more.add(event);
+        lateEvents = more;
+    }
+
+    /** Turns to what is left for the end. */
+    void turnToLateEvents() {
+        events = lateEvents;
+        nextEvent = 0;
+        lateEvents = List.of();
     }
 
     int contentHash() {
@@ -238,6 +274,8 @@ final class Run {
     boolean isSame(Run other) {
         return step == other.step
                 && snapshot == other.snapshot
+                && Arrays.equals(writers, other.writers)
+                && choice == other.choice
                 && firstWritten == other.firstWritten
                 && place == other.place
                 && part == other.part
@@ -247,6 +285,7 @@ final class Run {
                 && newer == other.newer
                 && written == other.written
                 && index == other.index
+                && doubtful == other.doubtful
                 && count == other.count
                 && chain == other.chain
                 && sleptNext == other.sleptNext
@@ -262,6 +301,7 @@ final class Run {
                 && ends == other.ends
                 && crosscheck == other.crosscheck
                 && events.equals(other.events)
+                && lateEvents.equals(other.lateEvents)
                 && (outer == null ? other.outer == null : other.outer != null && outer.isSame(other.outer))
                 && rows.equals(other.rows)
                 && origins.equals(other.origins)

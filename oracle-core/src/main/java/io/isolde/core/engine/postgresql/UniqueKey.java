@@ -3,6 +3,7 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
@@ -20,11 +21,17 @@ final class UniqueKey {
     private final Expression condition;
 
     private final PostgresExpression where;
+    /** Whether it is that of the primary key. */
+    final boolean isPrimary;
+    /** When it is asked whether an entry clashes. */
+    final ForeignKey.Timing timing;
 
     UniqueKey(Table table, Index index, PostgresExpressions expressions) {
         for (final String column : index.columns()) {
             columns.add(table.columnIndex(column));
         }
+        isPrimary = index.kind() == Index.Kind.PRIMARY;
+        timing = index.timing();
         isOfColumns = index.entries().keys().isEmpty();
         if (isOfColumns) {
             for (final String column : index.columns()) {
@@ -36,6 +43,11 @@ final class UniqueKey {
         }
         condition = index.entries().where();
         where = condition == null ? null : expressions.condition(condition);
+    }
+
+    /** Whether a row gets its entry whatever is there, and it is asked later. */
+    boolean isAskedLater() {
+        return timing != ForeignKey.Timing.IMMEDIATE;
     }
 
     /** Whether a row has an entry. */

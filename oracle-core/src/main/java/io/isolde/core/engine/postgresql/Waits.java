@@ -12,7 +12,9 @@ final class Waits {
     /** Whether the statement of a session waits. Who waits for a released savepoint from now on waits for its transaction. */
     static boolean isWaiting(PostgresWorld world, int session) {
         final Place place = world.placeOf(session);
-        return place != null && !place.granted() || awaited(world, session) != Transactions.NONE;
+        return place != null && !place.granted()
+                || awaited(world, session) != Transactions.NONE
+                || SafeSnapshot.isAwaited(world, world.sessions[session].run);
     }
 
     /** The open transaction whose end a session waits for; {@link Transactions#NONE} if there is none. */

@@ -60,6 +60,15 @@ final class Conflicts {
         return added;
     }
 
+    /** Whether one that has written has read what another one has written beside it, which had committed by a snapshot. */
+    boolean spoils(Transaction writer, long snapshot) {
+        return entries.stream()
+                .anyMatch(own -> own.transaction == writer
+                        && !own.writes.isEmpty()
+                        && entries.stream()
+                                .anyMatch(other -> other.transaction.isCommittedBy(snapshot) && own.precedes(other)));
+    }
+
     /** Whether an open transaction closes, or may close, a ring: of two dependencies in a row the last transaction has committed first. */
     boolean mustFail(Transaction transaction, long snapshot) {
         final Entry own = entry(transaction, snapshot);

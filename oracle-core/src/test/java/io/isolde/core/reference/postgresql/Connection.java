@@ -22,6 +22,10 @@ final class Connection {
     IsolationLevel level;
     /** Whether the transaction at hand refuses to write. */
     boolean readOnly;
+    /** Whether it waits for a safe snapshot if it only reads, and whether it has one. */
+    boolean deferrable;
+
+    boolean safe;
 
     Transaction transaction;
     boolean begun;
@@ -61,6 +65,8 @@ final class Connection {
         said = null;
         level = usual;
         readOnly = false;
+        deferrable = false;
+        safe = false;
     }
 
     /** Has a savepoint with what is so now. */

@@ -7,6 +7,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.ForeignKey.Action;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
@@ -19,6 +20,8 @@ final class ForeignKeys {
     private final Server server;
     private final Connection connection;
     private final List<Runnable> later = new ArrayList<>();
+    /** What is asked at the end of the transaction, where the statement is all of it. */
+    private final List<Runnable> last = new ArrayList<>();
 
     ForeignKeys(Server server, Connection connection) {
         this.server = server;
@@ -27,9 +30,36 @@ final class ForeignKeys {
 
     /** Does what is left to do; that may leave more. */
     void finish() {
-        for (int i = 0; i < later.size(); i++) {
+        for (int i = 0; i < later.size() || !last.isEmpty(); i++) {
+            if (i == later.size()) {
+                later.addAll(last);
+                last.clear();
+            }
             later.get(i).run();
         }
+    }
+
+    /** Notes a row that was written, others having had its keys in some unique indexes. */
+    void written(StoredTable table, RowVersion before, RowVersion after, List<Integer> doubtful) {
+        doubtful.stream().filter(index -> isPrimary(table, index)).forEach(index -> askAlone(table, index, after));
+        written(table, before, after);
+        doubtful.stream().filter(index -> !isPrimary(table, index)).forEach(index -> askAlone(table, index, after));
+    }
+
+    private static boolean isPrimary(StoredTable table, int index) {
+        return table.unique.get(index).kind() == Index.Kind.PRIMARY;
+    }
+
+    private void askAlone(StoredTable table, int index, RowVersion written) {
+        add(table.unique.get(index).timing(), true, () -> {
+            RowVersion row = written;
+            while (row != null && row.writer() != null) {
+                row = row.next == null || row.next.root != row.root ? null : row.next;
+            }
+            if (row != null && !server.has(PostgresFault.DEFERRED_KEY_NOT_ASKED)) {
+                new StatementRun(server, connection, table, server.time, this).requireAlone(row, index);
+            }
+        });
     }
 
     /** Notes a row that was written: inserted where there is none before, deleted where there is none after. */
@@ -55,10 +85,18 @@ final class ForeignKeys {
     }
 
     private void add(ForeignKey key, boolean onlyAsks, Runnable what) {
-        final boolean mayWait = key.timing() != ForeignKey.Timing.IMMEDIATE && onlyAsks && connection.begun;
-        final boolean isDeferred =
-                connection.said == null ? key.timing() == ForeignKey.Timing.DEFERRED : connection.said;
-        (mayWait && isDeferred ? connection.deferred : later).add(what);
+        add(key.timing(), onlyAsks, what);
+    }
+
+    private void add(ForeignKey.Timing timing, boolean onlyAsks, Runnable what) {
+        final boolean isDeferred = timing != ForeignKey.Timing.IMMEDIATE
+                && onlyAsks
+                && (connection.said == null ? timing == ForeignKey.Timing.DEFERRED : connection.said);
+        if (isDeferred) {
+            (connection.begun ? connection.deferred : last).add(what);
+        } else {
+            later.add(what);
+        }
     }
 
     // ---- rows that refer to others

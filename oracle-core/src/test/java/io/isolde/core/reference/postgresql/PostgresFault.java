@@ -83,6 +83,8 @@ enum PostgresFault {
     NULL_CLASHES,
     /** Who waits for a key is in the index already. */
     WAITER_IN_INDEX,
+    /** A key that may be taken twice for a while stays taken twice. */
+    DEFERRED_KEY_NOT_ASKED,
     /** A column takes NULL that refuses it. */
     NOT_NULL_IGNORED,
     /** A CHECK refuses nothing. */
@@ -123,6 +125,8 @@ enum PostgresFault {
     READS_OF_WRITES_FORGOTTEN,
     /** A transaction that has committed counts for nothing. */
     COMMITTED_FORGOTTEN,
+    /** DEFERRABLE does not wait. */
+    SAFE_SNAPSHOT_NOT_AWAITED,
     /** One dependency is enough to fail. */
     ONE_DEPENDENCY_FAILS
 }

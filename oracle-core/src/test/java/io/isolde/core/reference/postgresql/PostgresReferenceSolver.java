@@ -273,7 +273,7 @@ final class PostgresReferenceSolver {
             final boolean late =
                     server.has(PostgresFault.SNAPSHOT_TOO_LATE) && !(statement instanceof Statement.Select);
             if (connection.snapshot < 0 && !late) {
-                connection.snapshot = server.time;
+                takeSnapshot();
             }
             if (connection.readOnly && isRefusedReadOnly(statement)) {
                 throw new Refusal(ErrorKind.READ_ONLY);
@@ -293,6 +293,33 @@ final class PostgresReferenceSolver {
             return outcome;
         }
 
+        private void takeSnapshot() {
+            connection.snapshot = server.time;
+            if (connection.level == IsolationLevel.SER && !connection.readOnly) {
+                server.writers.add(connection.transaction);
+            }
+            connection.safe = connection.level == IsolationLevel.SER && connection.readOnly && connection.deferrable;
+            while (connection.safe && isSpoilt()) {
+                connection.snapshot = server.time;
+            }
+        }
+
+        /** Whether one who might write beside the snapshot has spoilt it, when that is known. */
+        private boolean isSpoilt() {
+            List<Transaction> left =
+                    server.writers.stream().filter(Transaction::isOpen).toList();
+            while (!left.isEmpty() && !server.has(PostgresFault.SAFE_SNAPSHOT_NOT_AWAITED)) {
+                final List<Transaction> awaited = left;
+                server.await(connection, () -> !awaited.stream().allMatch(Transaction::isOpen), Set::of);
+                if (awaited.stream()
+                        .anyMatch(each -> each.isCommitted() && server.conflicts.spoils(each, connection.snapshot))) {
+                    return true;
+                }
+                left = awaited.stream().filter(Transaction::isOpen).toList();
+            }
+            return false;
+        }
+
         private static boolean isRefusedReadOnly(Statement statement) {
             return !(statement instanceof Statement.Select select) || select.locking() != Statement.Locking.NONE;
         }
@@ -305,7 +332,7 @@ final class PostgresReferenceSolver {
         }
 
         private void requireSerial(Statement statement, StoredTable table) {
-            if (connection.level != IsolationLevel.SER) {
+            if (connection.level != IsolationLevel.SER || connection.safe) {
                 return;
             }
             final Statement write =
@@ -353,6 +380,7 @@ final class PostgresReferenceSolver {
         private void requireSerial() {
             if (connection.level == IsolationLevel.SER
                     && connection.snapshot >= 0
+                    && !connection.safe
                     && !server.has(PostgresFault.SERIALIZABLE_IS_REPEATABLE)
                     && server.conflicts.mustFail(connection.transaction, connection.snapshot)) {
                 throw new Refusal(ErrorKind.SERIALIZATION_FAILURE);
@@ -383,12 +411,14 @@ final class PostgresReferenceSolver {
             if (Statement.endsTransaction(statement)) {
                 final IsolationLevel level = connection.level;
                 final boolean readOnly = connection.readOnly;
+                final boolean deferrable = connection.deferrable;
                 final boolean keeps = !connection.failed || !connection.savepoints.isEmpty();
                 end(statement);
                 if (Statement.chains(statement)) {
                     open();
                     connection.level = keeps ? level : connection.level;
                     connection.readOnly = keeps && readOnly;
+                    connection.deferrable = keeps && deferrable;
                 }
             } else if (statement instanceof Statement.RollbackTo back) {
                 requireBegun();
@@ -427,7 +457,7 @@ final class PostgresReferenceSolver {
                 }
                 setModes(begin.modes());
             } else if (statement instanceof Statement.SetIsolation set && !set.session()) {
-                setModes(new Statement.Modes(set.level(), null, false));
+                setModes(new Statement.Modes(set.level(), null, null));
             } else if (statement instanceof Statement.SetModes set && !set.session()) {
                 setModes(set.modes());
             } else if (statement instanceof Statement.Savepoint savepoint) {
@@ -458,11 +488,12 @@ final class PostgresReferenceSolver {
             final IsolationLevel level =
                     modes.level() == null ? connection.level : IsolationLevel.valueOf(modes.level());
             final boolean releases = modes.access() == Statement.Access.READ_WRITE && connection.readOnly;
-            if (level != connection.level && (late || !connection.savepoints.isEmpty())
+            if ((level != connection.level || modes.deferrable() != null) && (late || !connection.savepoints.isEmpty())
                     || releases && (late || !connection.savepoints.isEmpty())) {
                 throw new Refusal(ErrorKind.TRANSACTION_STATE);
             }
             connection.level = level;
+            connection.deferrable = modes.deferrable() == null ? connection.deferrable : modes.defers();
             connection.readOnly =
                     modes.access() == null ? connection.readOnly : modes.access() == Statement.Access.READ_ONLY;
         }

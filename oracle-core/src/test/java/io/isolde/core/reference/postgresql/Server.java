@@ -1,6 +1,8 @@
 package io.isolde.core.reference.postgresql;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +11,9 @@ import java.util.function.Supplier;
 
 /** All tables, and the time. */
 final class Server {
+    /** Serializable transactions that might write when they took their snapshots. */
+    final List<Transaction> writers = new ArrayList<>();
+
     final Map<String, StoredTable> tables = new LinkedHashMap<>();
     final Set<PostgresFault> faults;
     final Conflicts conflicts;

@@ -6,6 +6,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.reference.postgresql.Locks.Result;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
@@ -37,6 +38,8 @@ final class StatementRun {
     private final Subselects subselects;
 
     private final ForeignKeys foreignKeys;
+    /** The unique indexes in which somebody had a key of the row at hand, and which are asked later. */
+    private List<Integer> doubtful = List.of();
     /** Whether a foreign key runs the statement, which must not change what is not in the transaction's snapshot. */
     private final boolean isInner;
     /** The second table of a join; null where there is none. */
@@ -258,7 +261,7 @@ final class StatementRun {
 
     private Outcome select(Statement.Select select) {
         final List<RowVersion> chosen = new ArrayList<>();
-        for (final RowVersion version : table.versions) {
+        for (final RowVersion version : List.copyOf(table.versions)) {
             if (sees(version) && holds(select.where(), version)) {
                 if (server.has(PostgresFault.READ_WAITS)
                         && version.writer() != null
@@ -473,12 +476,13 @@ final class StatementRun {
         version.next = written;
         version.add(trace);
         if (sameEntry) {
+            doubtful = List.of();
             written.entered = version.entered;
         } else {
             enter(written);
         }
         count(values);
-        foreignKeys.written(table, version, written);
+        foreignKeys.written(table, version, written, doubtful);
     }
 
     /** Transactions of other levels take no part in dependencies. */
@@ -640,7 +644,7 @@ final class StatementRun {
         final RowVersion written = table.add(values, connection.innermost(), null);
         enter(written);
         count(values);
-        foreignKeys.written(table, null, written);
+        foreignKeys.written(table, null, written, doubtful);
     }
 
     /** ON CONFLICT: looks for a row in the way until one is there for good, or none is. */
@@ -669,6 +673,7 @@ final class StatementRun {
     private boolean addUnlessInTheWay(List<Long> values, Statement.OnConflict conflict) {
         noteWrite();
         final RowVersion written = table.add(values, connection.innermost(), null);
+        doubtful = new ArrayList<>();
         for (int index = 0; index < table.unique.size(); index++) {
             if (table.isMeant(index, conflict) && clash(written, written.values, index) != null) {
                 table.versions.remove(written);
@@ -677,12 +682,15 @@ final class StatementRun {
             enter(written, index);
         }
         count(values);
-        foreignKeys.written(table, null, written);
+        foreignKeys.written(table, null, written, doubtful);
         return true;
     }
 
     private RowVersion inTheWay(List<Long> values, Statement.OnConflict conflict) {
         for (int index = 0; index < table.unique.size(); index++) {
+            if (table.isMeant(index, conflict) && table.unique.get(index).timing() != ForeignKey.Timing.IMMEDIATE) {
+                throw new Refusal(ErrorKind.REFUSED);
+            }
             final RowVersion clash = table.isMeant(index, conflict) ? clash(null, values, index) : null;
             if (clash != null) {
                 return clash;
@@ -744,12 +752,20 @@ final class StatementRun {
 
     /** Enters a version in one index after the other, behind all who may have the key. */
     private void enter(RowVersion written) {
+        doubtful = new ArrayList<>();
         for (int index = 0; index < table.unique.size(); index++) {
             enter(written, index);
         }
     }
 
     private void enter(RowVersion written, int index) {
+        if (table.unique.get(index).timing() != ForeignKey.Timing.IMMEDIATE) {
+            if (clash(written, written.values, index) != null) {
+                doubtful.add(index);
+            }
+            written.entered = index + 1;
+            return;
+        }
         if (server.has(PostgresFault.WAITER_IN_INDEX)) {
             written.entered = index + 1;
         }
@@ -765,12 +781,27 @@ final class StatementRun {
         written.entered = index + 1;
     }
 
+    /** Waits until no other row may have the key of an entry that is there already. */
+    void requireAlone(RowVersion written, int index) {
+        RowVersion clash = clash(written, written.values, index);
+        while (clash != null) {
+            final Transaction awaited = awaitedFor(clash);
+            if (awaited == null) {
+                throw new Refusal(ErrorKind.DUPLICATE_KEY);
+            }
+            locks.awaitEnd(awaited);
+            clash = clash(written, written.values, index);
+        }
+    }
+
     private RowVersion clash(RowVersion written, List<Long> values, int index) {
         final List<Long> entry = table.entry(index, values);
         if (entry == null) {
             return null;
         }
-        for (final RowVersion other : table.versions) {
+        final List<RowVersion> byEntry = new ArrayList<>(table.versions);
+        byEntry.sort(Comparator.comparingInt(version -> version.root.position));
+        for (final RowVersion other : byEntry) {
             if (other != written
                     && other.entered > index
                     && mayBeThere(other)
