@@ -18,7 +18,13 @@ import java.util.Set;
 final class H2Words {
     private static final int SAVEPOINT_PERCENT = 15;
     /** High, as H2 keeps the last result of a query, and of each of its subqueries, until a table changes. */
-    private static final int SAME_READ_PERCENT = 30;
+    private static final int SAME_READ_PERCENT = 40;
+
+    private static final int SECOND_TABLE_PERCENT = 40;
+    private static final int SUBQUERY_PERCENT = 60;
+
+    /** Of SELECTs: those of which indexes tell the result, which H2 reads in a way of their own. */
+    private static final int EXTREMES_PERCENT = 8;
 
     /** Features of cases that need nothing which H2 or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -47,6 +53,9 @@ final class H2Words {
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
         shares.put(Feature.SAME_READ, SAME_READ_PERCENT);
+        shares.put(Feature.SECOND_TABLE, SECOND_TABLE_PERCENT);
+        shares.put(Feature.SUBQUERY, SUBQUERY_PERCENT);
+        shares.put(Feature.EXTREMES, EXTREMES_PERCENT);
         final Set<StatementKind> kinds = EnumSet.of(
                 StatementKind.SELECT,
                 StatementKind.SELECT_FOR_UPDATE,

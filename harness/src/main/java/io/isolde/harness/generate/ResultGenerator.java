@@ -24,6 +24,10 @@ final class ResultGenerator {
     private static final int DISTINCT_WEIGHT = 15;
     private static final int ORDER_WEIGHT = 25;
 
+    private static final int LARGEST_PERCENT = 70;
+    private static final int SECOND_EXTREME_PERCENT = 25;
+    private static final int ALL_ROWS_PERCENT = 75;
+
     private static final int COUNT_ROWS_PERCENT = 20;
     private static final int DISTINCT_AGGREGATE_PERCENT = 20;
     private static final int SUM_OF_AGGREGATE_PERCENT = 15;
@@ -47,6 +51,22 @@ final class ResultGenerator {
             case 2 -> distinct(where, locking);
             default -> ordered(where, locking);
         };
+    }
+
+    /** The largest or the smallest value of a column or two. */
+    Statement.Select extremes(Expression where) {
+        final List<Expression> projection = new ArrayList<>();
+        projection.add(extreme());
+        if (rng.percent(SECOND_EXTREME_PERCENT)) {
+            projection.add(rng.percent(COUNT_ROWS_PERCENT) ? new Aggregate(AggregateFunction.COUNT, null) : extreme());
+        }
+        return build(
+                false, projection, rng.percent(ALL_ROWS_PERCENT) ? null : where, List.of(), List.of(), Locking.NONE);
+    }
+
+    private Expression extreme() {
+        final AggregateFunction function = rng.percent(LARGEST_PERCENT) ? AggregateFunction.MAX : AggregateFunction.MIN;
+        return new Aggregate(function, new ColumnRef(rng.pick(table.columns()).name()));
     }
 
     private Statement.Select grouped(Expression where, Locking locking) {

@@ -1,13 +1,13 @@
 package io.isolde.harness.generate;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
 final class ScriptGenerator {
@@ -155,14 +155,21 @@ final class ScriptGenerator {
         return body;
     }
 
+    /** Rather one with a subquery, whose result is kept apart. */
     private void addSameRead(List<Statement> body) {
-        final List<Integer> reads = IntStream.range(0, body.size())
-                .filter(place -> body.get(place) instanceof Statement.Select)
-                .boxed()
-                .toList();
+        final List<Statement> reads =
+                body.stream().filter(Statement.Select.class::isInstance).toList();
+        final List<Statement> nested =
+                reads.stream().filter(ScriptGenerator::hasSubquery).toList();
         if (!reads.isEmpty()) {
-            body.add(body.get(rng.pick(reads)));
+            body.add(rng.pick(nested.isEmpty() ? reads : nested));
         }
+    }
+
+    private static boolean hasSubquery(Statement read) {
+        return read instanceof Statement.Select select
+                && select.where() != null
+                && Operands.hasSubquery(select.where());
     }
 
     /** A savepoint before any statement, the first included, and what becomes of it at any later place. */

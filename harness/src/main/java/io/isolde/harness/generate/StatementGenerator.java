@@ -350,6 +350,10 @@ final class StatementGenerator {
         if (waiting == Waiting.WAIT && shaped > 0 && rng.percent(shaped)) {
             return results.select(where, locking);
         }
+        final int extremes = config.share(Feature.EXTREMES);
+        if (locking == Locking.NONE && extremes > 0 && rng.percent(extremes)) {
+            return results.extremes(where);
+        }
         return new Statement.Select(
                 false,
                 projection(),

@@ -1,6 +1,8 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.H2Profile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** What follows on known deviations of H2, and on its races. Each test is named by a row of {@code docs/rules.md}. */
@@ -162,5 +164,49 @@ class H2RacesTest {
                                 + "k, a FROM t LEFT JOIN u ON a = k ORDER BY k DESC -> (1,1),(3,NULL),(2,NULL),(1,1) | 1:COMMIT",
                         "t=(1,1);(2,2);(3,3) & u=(1)")
                 .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+    }
+
+    @Test
+    void maxOfAKeyMayBeThatOfAnOwnRow() {
+        final String begin = "1:BEGIN | 1:UPDATE t SET v = 9 WHERE k = 1 -> 1 | *1:SELECT ";
+        final String left = "t=(1,9);(2,2);(3,3)";
+        for (final String level : new String[] {"RR", "SER"}) {
+            Script.ofH2(level, INDEXED, begin + "MAX(k) FROM t -> (1) | 1:COMMIT", left)
+                    .isExplainedBy(H2Deviation.MAX_OF_OWN_ROW);
+            Script.ofH2(level, INDEXED, begin + "MAX(v), COUNT(*) FROM t -> (3,3) | 1:COMMIT", left)
+                    .isExplainedBy(H2Deviation.MAX_OF_OWN_ROW);
+        }
+        Script.ofH2("RR", INDEXED, begin + "MAX(k) FROM t -> (3) | 1:COMMIT", left)
+                .agrees();
+        Script.ofH2("RR", INDEXED, begin + "MAX(k) FROM t -> (2) | 1:COMMIT", left)
+                .disagrees();
+        Script.ofH2("RR", INDEXED, begin + "MAX(k), SUM(k) FROM t -> (1,6) | 1:COMMIT", left)
+                .disagrees();
+        Script.ofH2("RR", INDEXED, begin + "MAX(k) FROM t WHERE k > 0 -> (1) | 1:COMMIT", left)
+                .disagrees();
+        Script.ofH2("RC", INDEXED, begin + "MAX(k) FROM t -> (1) | 1:COMMIT", left)
+                .disagrees();
+    }
+
+    @Test
+    void anUpdateThatChangesNoEntryIsSeenByMaxUpTo240() {
+        final Script own = Script.ofH2(
+                "RR",
+                INDEXED,
+                "1:BEGIN | 1:UPDATE t SET v = v WHERE k = 1 -> 1 | *1:SELECT MAX(v) FROM t -> (1) | 1:COMMIT",
+                "t=(1,1);(2,2);(3,3)");
+        own.on(new H2Profile(ServerVersion.named("h2:2.4.240"))).isExplainedBy(H2Deviation.MAX_OF_OWN_ROW);
+    }
+
+    @Test
+    void upTo232AWriteMayGoByAnyIndex() {
+        final Script byIndex = Script.ofH2(
+                "RC",
+                "t(k INT PRIMARY KEY, v INT, w INT, KEY (w)) (1,1,2);(2,2,1)",
+                "1:BEGIN | 2:BEGIN | 1:UPDATE t SET v = 5 WHERE k = 1 -> 1 | *2:UPDATE t SET v = 7 -> wait"
+                        + " | 1:UPDATE t SET v = 6 WHERE k = 2 -> 1 ; 2 -> !DEADLOCK | 1:COMMIT",
+                "t=(1,5,2);(2,6,1)");
+        byIndex.on(new H2Profile(ServerVersion.named("h2:2.3.232"))).agrees();
+        byIndex.disagrees();
     }
 }

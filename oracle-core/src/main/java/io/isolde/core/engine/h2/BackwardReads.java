@@ -13,10 +13,16 @@ import java.util.List;
 
 /** What reads return by a deviation that go backwards by an index: they merge a snapshot with own changes as if they went forwards. */
 final class BackwardReads {
-    private final List<H2Table> tables;
+    /** Own rows at most of which an index may or may not have a new entry. */
+    private static final int MOST_UNSURE = 4;
 
-    BackwardReads(List<H2Table> tables) {
+    private final List<H2Table> tables;
+    private final boolean rewritesEntries;
+
+    /** Of a server that writes entries of an index anew which stay as they are, or not. */
+    BackwardReads(List<H2Table> tables, boolean rewritesEntries) {
         this.tables = tables;
+        this.rewritesEntries = rewritesEntries;
     }
 
     /**
@@ -26,7 +32,7 @@ final class BackwardReads {
      * @param values those of the columns of the index
      */
     @SuppressWarnings("ArrayRecordComponent") // compared by hand
-    private record IndexEntry(Value[] values, long key, Value[] row) {}
+    record IndexEntry(Value[] values, long key, Value[] row) {}
 
     /** Whether a read may be one: it sorts backwards, and all rows that it finds. */
     static boolean mayBe(H2Statement.Select select) {
@@ -34,6 +40,14 @@ final class BackwardReads {
                 && !select.distinct()
                 && !select.order().isEmpty()
                 && select.order().get(0).descending();
+    }
+
+    /** Whether a join that locks rows reads backwards by a snapshot, and its transaction has written or locked rows of one of the tables. */
+    boolean mayMeetOwnRows(H2State state, int session, H2Statement.LockingJoin join) {
+        return mayBe(join.select())
+                && join.tables().stream()
+                        .anyMatch(table -> state.sessions[session].snapshot(table) != null
+                                && state.tables[table].isAnyOf(session));
     }
 
     /** Of a read of one table, whose WHERE is yet to be tested, the rows by each index. */
@@ -96,8 +110,10 @@ final class BackwardReads {
         }
         for (final int[] index : tables.get(table).indexes) {
             if (sorts(index, order)) {
-                merged.add(merged(index, snapshot, store, session, true));
-                merged.add(merged(index, snapshot, store, session, false));
+                for (final List<IndexEntry> entries : entries(index, snapshot, store, session)) {
+                    merged.add(found(index, entries, store, session, true));
+                    merged.add(found(index, entries, store, session, false));
+                }
             }
         }
         return merged;
@@ -112,30 +128,57 @@ final class BackwardReads {
     }
 
     /** By an index beside the row key, which finds rows by their keys: what is read of them is in the entry or in the row, as it is now. */
-    private static List<Value[]> merged(
-            int[] index, RowImage snapshot, RowStore store, int session, boolean ofEntries) {
-        final List<IndexEntry> before = new ArrayList<>();
-        for (int place = 0; place < snapshot.size(); place++) {
-            before.add(entry(index, snapshot.key(place), snapshot.row(place)));
-        }
-        final List<IndexEntry> own = new ArrayList<>();
-        for (int place = 0; place < store.size(); place++) {
-            final Entry entry = store.entry(place);
-            if (entry.owner == session && entry.current != entry.committed) {
-                addOwn(own, index, store.key(place), entry);
-            }
-        }
-        before.sort(BackwardReads::compare);
-        own.sort(BackwardReads::compare);
+    private static List<Value[]> found(
+            int[] index, List<IndexEntry> entries, RowStore store, int session, boolean ofEntries) {
         final List<Value[]> found = new ArrayList<>();
-        for (final IndexEntry entry : merged(before, own)) {
-            final Entry written = store.find(entry.key());
-            final Value[] now = written != null && written.owner == session ? written.current : entry.row();
+        for (final IndexEntry entry : entries) {
+            final Value[] now = now(entry, store, session);
             if (now != null) {
                 found.add(ofEntries ? withValues(now, index, entry.values()) : now);
             }
         }
         return found;
+    }
+
+    /** The row of an entry as it is now; null if it is gone. */
+    static Value[] now(IndexEntry entry, RowStore store, int session) {
+        final Entry written = store.find(entry.key());
+        return written != null && written.owner == session ? written.current : entry.row();
+    }
+
+    /**
+     * The entries of an index beside the row key as a read that goes backwards finds them. Several are possible where own rows have the values that they
+     * had: the index has a new entry if the row was another meanwhile.
+     */
+    List<List<IndexEntry>> entries(int[] index, RowImage snapshot, RowStore store, int session) {
+        final List<IndexEntry> before = new ArrayList<>();
+        for (int place = 0; place < snapshot.size(); place++) {
+            before.add(entry(index, snapshot.key(place), snapshot.row(place)));
+        }
+        final List<IndexEntry> own = new ArrayList<>();
+        final List<IndexEntry> unsure = new ArrayList<>();
+        for (int place = 0; place < store.size(); place++) {
+            final Entry entry = store.entry(place);
+            if (entry.owner == session && entry.current != entry.committed) {
+                addOwn(own, unsure, index, store.key(place), entry);
+            }
+        }
+        if (unsure.size() > MOST_UNSURE) {
+            throw new UnsupportedFeatureException("H2 index with many rows that were written and are as before");
+        }
+        before.sort(BackwardReads::compare);
+        final List<List<IndexEntry>> all = new ArrayList<>();
+        for (int choice = 0; choice < 1 << unsure.size(); choice++) {
+            final List<IndexEntry> chosen = new ArrayList<>(own);
+            for (int i = 0; i < unsure.size(); i++) {
+                if ((choice >> i & 1) != 0) {
+                    chosen.add(unsure.get(i));
+                }
+            }
+            chosen.sort(BackwardReads::compare);
+            all.add(merged(before, chosen));
+        }
+        return all;
     }
 
     private static IndexEntry entry(int[] index, long key, Value[] row) {
@@ -146,16 +189,17 @@ final class BackwardReads {
         return new IndexEntry(values, key, row);
     }
 
-    private static void addOwn(List<IndexEntry> own, int[] index, long key, Entry entry) {
+    private void addOwn(List<IndexEntry> own, List<IndexEntry> unsure, int[] index, long key, Entry entry) {
         final IndexEntry now = entry.current == null ? null : entry(index, key, entry.current);
-        if (now != null) {
+        final IndexEntry before = entry.committed == null ? null : entry(index, key, entry.committed);
+        final boolean isAsBefore = now != null && before != null && compare(before, now) == 0;
+        if (isAsBefore && !rewritesEntries) {
+            unsure.add(now);
+        } else if (now != null) {
             own.add(now);
         }
-        if (entry.committed != null) {
-            final IndexEntry before = entry(index, key, entry.committed);
-            if (now == null || compare(before, now) != 0) {
-                own.add(new IndexEntry(before.values(), key, null));
-            }
+        if (before != null && !isAsBefore) {
+            own.add(new IndexEntry(before.values(), key, null));
         }
     }
 

@@ -24,6 +24,7 @@ final class Execution {
     private final Transactions transactions;
     private final Deadlocks deadlocks;
     private final BackwardReads backwards;
+    private final QuickAggregates quick;
     private final LaterLookups later;
     private final JoinedLocks joinedLocks;
 
@@ -31,7 +32,8 @@ final class Execution {
         this.tables = tables;
         this.transactions = transactions;
         this.deadlocks = new Deadlocks(transactions);
-        this.backwards = new BackwardReads(tables);
+        this.backwards = new BackwardReads(tables, transactions.profile().rewritesIndexEntries());
+        this.quick = new QuickAggregates(tables, backwards);
         this.later = new LaterLookups(tables, transactions);
         this.joinedLocks = new JoinedLocks(tables);
     }
@@ -54,6 +56,9 @@ final class Execution {
                 throw new UnsupportedFeatureException("H2 join that locks at READ UNCOMMITTED");
             }
             join.tables().forEach(table -> transactions.refer(state, session, table));
+            if (backwards.mayMeetOwnRows(state, session, join) && transactions.mayReturnTwice()) {
+                throw new UnsupportedFeatureException("H2 join that locks backwards beside own rows");
+            }
             final List<RowImage> views = join.tables().stream()
                     .map(table -> transactions.view(state, session, table))
                     .toList();
@@ -107,6 +112,9 @@ final class Execution {
                                 .toList()));
             }
         }
+        if (quick.mayBe(state, session, select) && transactions.mayReturnOwnKey()) {
+            others.addAll(quick.answers(state, session, select, rows(select, all(view))));
+        }
         return answered(state, session, SelectedRows.of(select, rows(select, all(view))), others);
     }
 
@@ -159,8 +167,10 @@ final class Execution {
     private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
         final RowImage[] views = views(state, session, statement);
         show(statement, views);
+        final boolean byAnyIndex =
+                !statement.isQuery() && transactions.profile().writesByAnyIndex();
         final List<List<Integer>> orders =
-                VisitingOrders.of(tables.get(statement.table()), statement, view, found(statement, view));
+                VisitingOrders.of(tables.get(statement.table()), statement, view, found(statement, view), byAnyIndex);
         final List<H2State> states = new ArrayList<>();
         for (int i = 0; i < orders.size(); i++) {
             final H2State each = i == orders.size() - 1 ? state : state.copy();
@@ -194,6 +204,7 @@ final class Execution {
     /** Goes on with a statement that can, up to the next row that it locks or writes, its end, or a wait. */
     void advance(H2State state, int session) {
         final Run run = state.sessions[session].run;
+        final boolean hasWaited = run.isBlocked();
         run.goOn();
         if (run.failing != null) {
             fail(state, session, run, run.failing);
@@ -201,7 +212,7 @@ final class Execution {
         }
         try {
             if (!run.applying) {
-                visit(state, session, run);
+                visit(state, session, run, hasWaited);
             } else {
                 apply(state, session, run);
             }
@@ -231,7 +242,7 @@ final class Execution {
 
     // ---- rows that are found
 
-    private void visit(H2State state, int session, Run run) throws H2Error {
+    private void visit(H2State state, int session, Run run, boolean hasWaited) throws H2Error {
         if (run.statement instanceof H2Statement.LockingJoin join) {
             joinedLocks.visit(state, session, run, join);
             return;
@@ -255,11 +266,21 @@ final class Execution {
             return;
         }
         run.next++;
+        if (newest == null && !hasWaited && mayBeginAgain(statement)) {
+            throw new UnsupportedFeatureException("H2 write by an index whose rows have gone");
+        }
         show(statement, run.views);
         if (newest == null || !Arrays.equals(newest, run.seen[place]) && !holds(statement, newest)) {
             return;
         }
         run.changes.add(new Change(run.keys[place], changed(statement, newest)));
+    }
+
+    /** Whether a write may go by an index for which it has no use: it may begin again where a row has gone that it did not wait for. */
+    private boolean mayBeginAgain(OnRows statement) {
+        return !statement.isQuery()
+                && transactions.profile().writesByAnyIndex()
+                && !tables.get(statement.table()).indexes.isEmpty();
     }
 
     /**

@@ -209,12 +209,15 @@ final class H2Compiler {
 
     private static Aggregate aggregate(H2Expressions expressions, Expression.Aggregate aggregate) {
         if (aggregate.argument() == null) {
-            return new Aggregate(aggregate.function(), null, false);
+            return new Aggregate(aggregate.function(), null, false, H2Table.NONE);
         }
         final H2Type.Kind kind = expressions.kindOf(aggregate.argument());
         require(kind != H2Type.Kind.BOOLEAN, "aggregate of conditions");
         require(aggregate.function() != AggregateFunction.SUM || kind == H2Type.Kind.INTEGER, "sum of " + kind);
-        return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
+        final int column =
+                aggregate.argument() instanceof Expression.ColumnRef ref ? expressions.column(ref) : H2Table.NONE;
+        return new Aggregate(
+                aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct(), column);
     }
 
     private H2Statement insert(Statement.Insert insert) {

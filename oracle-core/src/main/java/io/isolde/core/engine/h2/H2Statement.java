@@ -105,8 +105,9 @@ sealed interface H2Statement {
      * An aggregate over all rows.
      *
      * @param argument null for COUNT(*)
+     * @param column that is its argument; {@link H2Table#NONE} for another
      */
-    record Aggregate(AggregateFunction function, H2Expression argument, boolean distinct) {}
+    record Aggregate(AggregateFunction function, H2Expression argument, boolean distinct, int column) {}
 
     /**
      * The condition on rows.

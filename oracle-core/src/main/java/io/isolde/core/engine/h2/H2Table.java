@@ -73,6 +73,12 @@ final class H2Table {
         return column;
     }
 
+    /** Whether a column, which may be {@link #NONE}, cannot be NULL. */
+    boolean hasNoNull(int column) {
+        return column != NONE
+                && (column == keyColumn || table.columns().get(column).notNull());
+    }
+
     /** What columns hold where an INSERT leaves them out. */
     Value[] defaults() {
         final Value[] row = new Value[types.length];

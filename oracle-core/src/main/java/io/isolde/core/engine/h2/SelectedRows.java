@@ -50,7 +50,7 @@ final class SelectedRows {
         }
     }
 
-    private static Value aggregated(Aggregate aggregate, List<Value[]> rows) {
+    static Value aggregated(Aggregate aggregate, List<Value[]> rows) {
         final List<Value> values = new ArrayList<>();
         for (final Value[] row : rows) {
             final H2Expression argument = aggregate.argument();

@@ -14,14 +14,12 @@ import java.util.List;
 final class Transactions {
     private final List<IsolationLevel> levels;
     private final Allowance allowance;
-
-    /** Whether COMMIT of a transaction that cannot commit says so. */
-    private final boolean tellsAtCommit;
+    private final H2Profile profile;
 
     Transactions(List<IsolationLevel> levels, Allowance allowance, H2Profile profile) {
         this.levels = levels;
         this.allowance = allowance;
-        this.tellsAtCommit = profile.tellsAtCommit();
+        this.profile = profile;
     }
 
     /**
@@ -74,6 +72,16 @@ final class Transactions {
     /** Whether a descending read may return a row twice, which is a deviation. */
     boolean mayReturnTwice() {
         return allowance.allows(H2Deviation.DESCENDING_TWICE);
+    }
+
+    /** Whether MAX of a key may be that of an own row, which is a deviation. */
+    boolean mayReturnOwnKey() {
+        return allowance.allows(H2Deviation.MAX_OF_OWN_ROW);
+    }
+
+    /** What depends on the version. */
+    H2Profile profile() {
+        return profile;
     }
 
     /** Whether a DELETE that begins again counts only what it deletes then, which is a deviation. */
@@ -134,7 +142,7 @@ final class Transactions {
             statementBegins(state, session);
             return Answer.DONE;
         } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
-            final boolean fails = tellsAtCommit && own.doomed && statement instanceof Statement.Commit;
+            final boolean fails = profile.tellsAtCommit() && own.doomed && statement instanceof Statement.Commit;
             state.end(session, statement instanceof Statement.Commit);
             own.open &= fails;
             return fails ? Answer.failed(ErrorKind.TRANSACTION_ABORTED) : Answer.DONE;

@@ -13,8 +13,9 @@ import java.util.List;
 final class VisitingOrders {
     private VisitingOrders() {}
 
-    /** The different orders of the places of rows, at least one. */
-    static List<List<Integer>> of(H2Table table, OnRows statement, RowImage view, List<Integer> found) {
+    /** The different orders of the places of rows, at least one; also those of indexes that it has no use for, or not. */
+    static List<List<Integer>> of(
+            H2Table table, OnRows statement, RowImage view, List<Integer> found, boolean byAnyIndex) {
         final List<List<Integer>> orders = new ArrayList<>();
         orders.add(found);
         if (found.size() < 2) {
@@ -23,7 +24,7 @@ final class VisitingOrders {
         final boolean descends = statement.order().stream().anyMatch(SortKey::descending);
         addNew(orders, found, descends);
         for (final int[] index : table.indexes) {
-            if (statement.filter().columnsRead().get(index[0]) || sorts(statement, index[0])) {
+            if (byAnyIndex || statement.filter().columnsRead().get(index[0]) || sorts(statement, index[0])) {
                 final List<Integer> sorted = new ArrayList<>(found);
                 sorted.sort((left, right) -> compare(index, view.row(left), view.row(right)));
                 addNew(orders, sorted, descends);

@@ -1,0 +1,120 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.engine.h2.BackwardReads.IndexEntry;
+import io.isolde.core.engine.h2.H2Statement.Aggregate;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
+import java.util.ArrayList;
+import java.util.List;
+
+/** SELECTs of aggregates that H2 takes from indexes without reading all rows. By a deviation MAX is what a backward read of the index finds first. */
+final class QuickAggregates {
+    private final List<H2Table> tables;
+    private final BackwardReads backwards;
+
+    QuickAggregates(List<H2Table> tables, BackwardReads backwards) {
+        this.tables = tables;
+        this.backwards = backwards;
+    }
+
+    /** Whether a SELECT is one that may come to an own row: one aggregate that needs all rows has the others read them, too. Measured. */
+    boolean mayBe(H2State state, int session, H2Statement.Select select) {
+        final H2Table table = tables.get(select.table());
+        return select.filter().where() == null
+                && select.aggregates().stream().anyMatch(each -> each.function() == AggregateFunction.MAX)
+                && select.aggregates().stream().allMatch(each -> isQuick(table, each))
+                && state.sessions[session].snapshot(select.table()) != null
+                && state.tables[select.table()].isAnyOf(session);
+    }
+
+    private static boolean isQuick(H2Table table, Aggregate aggregate) {
+        return switch (aggregate.function()) {
+            case MIN, MAX -> aggregate.column() != H2Table.NONE && shortest(table, aggregate.column()) > 0;
+            case COUNT ->
+                !aggregate.distinct() && (aggregate.argument() == null || table.hasNoNull(aggregate.column()));
+            default -> false;
+        };
+    }
+
+    /** How many columns the shortest index has that begins with a column; 0 where there is none. */
+    private static int shortest(H2Table table, int column) {
+        if (column == table.keyColumn) {
+            return 1;
+        }
+        int shortest = 0;
+        for (final int[] index : table.indexes) {
+            if (index[0] == column && (shortest == 0 || index.length < shortest)) {
+                shortest = index.length;
+            }
+        }
+        return shortest;
+    }
+
+    /** What it returns by the deviation, given the rows that it should read; nothing where that is no other. */
+    List<ExpectedRows> answers(H2State state, int session, H2Statement.Select select, List<Value[]> rows) {
+        List<List<Value>> results = List.of(List.of());
+        for (final Aggregate aggregate : select.aggregates()) {
+            final Value right = SelectedRows.aggregated(aggregate, rows);
+            final List<List<Value>> longer = new ArrayList<>();
+            for (final List<Value> result : results) {
+                for (final Value value : values(state, session, select.table(), aggregate, right)) {
+                    final List<Value> row = new ArrayList<>(result);
+                    row.add(value);
+                    longer.add(row);
+                }
+            }
+            results = longer;
+        }
+        final List<ExpectedRows> answers = new ArrayList<>();
+        for (final List<Value> result : results) {
+            final ExpectedRows one = new ExpectedRows(select.limit());
+            one.add(result);
+            answers.add(one);
+        }
+        return answers;
+    }
+
+    private List<Value> values(H2State state, int session, int number, Aggregate aggregate, Value right) {
+        if (aggregate.function() != AggregateFunction.MAX) {
+            return List.of(right);
+        }
+        final H2Table table = tables.get(number);
+        final RowImage snapshot = state.sessions[session].snapshot(number);
+        final RowStore store = state.tables[number];
+        final int column = aggregate.column();
+        final List<Value> values = new ArrayList<>();
+        if (column == table.keyColumn) {
+            final List<Value[]> found = snapshot.mergedBackwards(store, session);
+            values.add(found.isEmpty() ? Value.NULL : found.get(0)[column]);
+        } else {
+            final int length = shortest(table, column);
+            for (final int[] index : table.indexes) {
+                if (index[0] == column && index.length == length) {
+                    for (final List<IndexEntry> entries : backwards.entries(index, snapshot, store, session)) {
+                        final Value value = first(entries, column, store, session);
+                        if (!values.contains(value)) {
+                            values.add(value);
+                        }
+                    }
+                }
+            }
+        }
+        return values;
+    }
+
+    /** That of the row, as it is now, of the first entry that is not NULL. Measured. */
+    private static Value first(List<IndexEntry> entries, int column, RowStore store, int session) {
+        for (final IndexEntry entry : entries) {
+            if (!(entry.values()[0] instanceof Value.Null)) {
+                final Value[] now = BackwardReads.now(entry, store, session);
+                if (now == null) { // H2 looks for it until LOCK_TIMEOUT
+                    throw new UnsupportedFeatureException("H2 MAX of a row that is gone");
+                }
+                return now[column];
+            }
+        }
+        return Value.NULL;
+    }
+}
