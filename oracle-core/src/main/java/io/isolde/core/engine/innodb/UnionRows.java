@@ -42,6 +42,20 @@ final class UnionRows {
         return matched;
     }
 
+    /** Whether a lookup of a key may find any of several rows that a snapshot shows: {@link io.isolde.core.catalogue.Quirk#GHOST_KEY}. */
+    boolean meetsGhosts(World world, CompiledUnion union, int view) {
+        for (final SelectStep branch : union.branches()) {
+            final boolean several = branch.isJoin()
+                    ? reader.collectJoinedByLookups(world, branch, view, 0)
+                    : branch.access().lookups().stream()
+                            .anyMatch(lookup -> reader.collectLookedUp(world, branch, view, lookup, 0));
+            if (several) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The rows of the last union asked about, as text. */
     String describe() {
         return rows.describe();

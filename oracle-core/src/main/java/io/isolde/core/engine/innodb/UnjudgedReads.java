@@ -68,7 +68,7 @@ final class UnjudgedReads {
         final int view = hasView ? session.view : world.sequence;
         if (unions.matches(world, compiled.session, compiled.union(), view, outcome)) {
             return true;
-        } else if (context.allows(Quirk.GHOST_KEY) && hasView
+        } else if (context.allows(Quirk.GHOST_KEY) && hasView && unions.meetsGhosts(world, compiled.union(), view)
                 || Arrays.stream(compiled.union().branches()).anyMatch(world::mayReadStaleIndex)) {
             throw new UnsupportedFeatureException("UNION that may read what an index has left");
         }

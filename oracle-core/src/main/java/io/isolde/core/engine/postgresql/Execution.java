@@ -109,10 +109,22 @@ final class Execution {
             final List<int[]> orders = new ArrayList<>();
             for (final int[] order : orders(world, session, select.query(), false)) {
                 orders.add(sorted(world, select, order));
+                if (mayScanBackward(select)) {
+                    orders.add(sorted(world, select, VisitingOrders.backward(order)));
+                }
             }
             return orders;
         }
         return List.of(new int[0]);
+    }
+
+    /** Whether an index may bring the rows down from its end, those that are equal there in the order of their versions from the last one on. Measured. */
+    private boolean mayScanBackward(PostgresStatement.Select select) {
+        return !select.query().isJoin()
+                && !select.order().isEmpty()
+                && select.order().get(0).descending()
+                && tables.get(select.query().table()).indexes.stream()
+                        .anyMatch(index -> index[0] == select.order().get(0).column());
     }
 
     private static int[] sorted(PostgresWorld world, PostgresStatement.Select select, int[] versions) {

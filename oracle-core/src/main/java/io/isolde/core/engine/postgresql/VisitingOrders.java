@@ -43,6 +43,13 @@ final class VisitingOrders {
         return orders;
     }
 
+    /** The other way round. */
+    static int[] backward(int[] versions) {
+        return IntStream.range(0, versions.length)
+                .map(place -> versions[versions.length - 1 - place])
+                .toArray();
+    }
+
     private static void add(List<int[]> orders, int[] order) {
         for (final int[] known : orders) {
             if (Arrays.equals(known, order)) {

@@ -36,7 +36,7 @@ class MySqlErrorsTest {
         "1412, HY000, TABLE_CHANGED",
         "159, HY000, TABLE_CHANGED",
         "1064, 42000, OTHER",
-        "1792, 25006, OTHER",
+        "1792, 25006, READ_ONLY",
     })
     void everyVendorCodeHasItsKind(int vendorCode, String sqlState, ErrorKind kind) {
         assertEquals(kind, MySqlErrors.kindOf(vendorCode, sqlState));
