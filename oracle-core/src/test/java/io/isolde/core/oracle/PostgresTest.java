@@ -372,6 +372,17 @@ class PostgresTest {
     }
 
     @Test
+    void equalRowsOfADescendingOrderComeFromEitherEnd() {
+        final String table = "t(b INT, a INT, c INT, PRIMARY KEY (b, a)) (1,1,0);(1,2,0);(1,3,0)";
+        final String read = "*1:SELECT a FROM t ORDER BY %s LIMIT 1 FOR UPDATE -> (%d)";
+        final String end = "t=(1,1,0);(1,2,0);(1,3,0)";
+        Script.ofPostgres("RC", table, read.formatted("b DESC", 1), end).agrees();
+        Script.ofPostgres("RC", table, read.formatted("b DESC", 3), end).agrees();
+        Script.ofPostgres("RC", table, read.formatted("b DESC", 2), end).disagrees();
+        Script.ofPostgres("RC", table, read.formatted("c DESC", 3), end).disagrees();
+    }
+
+    @Test
     void aTransactionThatOnlyReadsRefusesToWrite() {
         both(at(
                 "RC",

@@ -124,7 +124,8 @@ final class Execution {
                 && !select.order().isEmpty()
                 && select.order().get(0).descending()
                 && tables.get(select.query().table()).indexes.stream()
-                        .anyMatch(index -> index[0] == select.order().get(0).column());
+                        .anyMatch(index -> index.length > 0
+                                && index[0] == select.order().get(0).column());
     }
 
     private static int[] sorted(PostgresWorld world, PostgresStatement.Select select, int[] versions) {
