@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Outcomes;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
@@ -56,18 +57,7 @@ public final class SqlText {
 
     /** A cell as a literal. */
     static String value(Value value) {
-        if (value instanceof Value.IntegerValue v) {
-            return Long.toString(v.value());
-        } else if (value instanceof Value.DecimalValue v) {
-            return v.value().toPlainString();
-        } else if (value instanceof Value.DoubleValue v) {
-            return Double.toString(v.value());
-        } else if (value instanceof Value.StringValue v) {
-            return "'" + v.value().replace("'", "''") + "'";
-        } else if (value instanceof Value.OpaqueValue v) {
-            return v.text();
-        }
-        return "NULL";
+        return value instanceof Value.OpaqueValue opaque ? opaque.text() : Outcomes.describe(value);
     }
 
     /** Rows in the order given, as in {@code (1,'a'); (2,NULL)}. */

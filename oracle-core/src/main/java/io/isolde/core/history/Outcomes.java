@@ -18,10 +18,29 @@ public final class Outcomes {
             return Double.toString(d.value());
         } else if (value instanceof Value.StringValue s) {
             return "'" + s.value().replace("'", "''") + "'";
-        } else if (value instanceof Value.OpaqueValue o) {
-            return "'" + o.text() + "'";
+        } else if (value instanceof Value.UnsignedValue u) {
+            return Long.toUnsignedString(u.bits());
+        } else if (value instanceof Value.BooleanValue b) {
+            return b.value() ? "TRUE" : "FALSE";
+        } else if (value instanceof Value.HexValue h) {
+            return "0x" + h.digits();
+        } else if (value instanceof Value.Null) {
+            return "NULL";
         }
-        return "NULL";
+        return "'" + textOf(value) + "'";
+    }
+
+    private static String textOf(Value value) {
+        if (value instanceof Value.DateValue date) {
+            return date.text();
+        } else if (value instanceof Value.TimeValue time) {
+            return time.text();
+        } else if (value instanceof Value.DateTimeValue dateTime) {
+            return dateTime.text();
+        } else if (value instanceof Value.OpaqueValue opaque) {
+            return opaque.text();
+        }
+        throw new IllegalArgumentException("a value must be of a known kind: value=" + value);
     }
 
     /** A multiset of rows, in the order given; {@code no rows} when there are none. */

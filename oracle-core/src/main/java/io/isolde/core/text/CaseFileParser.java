@@ -122,11 +122,18 @@ final class CaseFileParser {
     /** To drop tables at the end is to clean up, which each case does without: nothing is sent. Not where a transaction may be open, and hold the drop up. */
     private void dropLast() {
         final Set<String> open = new HashSet<>();
+        final Set<String> withoutAutocommit = new HashSet<>();
         for (final OwnedStatement step : steps) {
-            if (step.statement() instanceof Statement.Begin || step.statement() instanceof Statement.SetAutocommit) {
+            final Statement statement = step.statement();
+            if (statement instanceof Statement.SetAutocommit) {
+                withoutAutocommit.add(step.session());
+            } else if (statement instanceof Statement.Begin) {
                 open.add(step.session());
-            } else if (Statement.endsTransaction(step.statement())) {
+            } else if (Statement.endsTransaction(statement)
+                    || Statement.meaningOf(statement) instanceof Statement.LockTables) {
                 open.remove(step.session());
+            } else if (withoutAutocommit.contains(step.session()) && !drops(statement)) {
+                open.add(step.session());
             }
         }
         while (open.isEmpty()

@@ -182,8 +182,9 @@ final class SelectParser {
         if (derived != null && place == Place.STATEMENT && locking != Locking.NONE) {
             throw new UnmodelledSyntax("derived table in a locking read");
         }
-        if (derived != null && scope.hasKeptQualifier()) {
-            throw new UnmodelledSyntax("qualified name");
+        final boolean namesRows = derived != null && scope.hasKeptQualifier();
+        if (namesRows) {
+            requireWholeRows(derived);
         }
         final List<String> locked = locking == Locking.NONE ? List.of() : lockedTables(from);
         int seconds = 0;
@@ -198,8 +199,9 @@ final class SelectParser {
         if (from.join() == null) {
             scope.requireQualifiers(table);
         }
-        final boolean keepsAlias = derived == null
-                && (from.join() != null || place == Place.PREDICATE_SUBQUERY || scope.isAliasUsedInside(table));
+        final boolean keepsAlias = namesRows
+                || derived == null
+                        && (from.join() != null || place == Place.PREDICATE_SUBQUERY || scope.isAliasUsedInside(table));
         final Statement.Select select = new Statement.Select(
                 distinct,
                 projection,
@@ -218,6 +220,15 @@ final class SelectParser {
             return DerivedJoins.ofRows(select);
         }
         return derived == null ? select : flattened(select, derived);
+    }
+
+    /** What names the rows of a derived table then names those of its table, which is read under that name. */
+    private void requireWholeRows(DerivedTable derived) {
+        final boolean whole = derived.columns().isEmpty() && derived.aggregate() == null && derived.rows() == null;
+        if (place != Place.PREDICATE_SUBQUERY || !whole || !tokens.syntax().changesTables()) {
+            throw new UnmodelledSyntax("qualified name");
+        }
+        tokens.keepText();
     }
 
     private Statement.Select flattened(Statement.Select outer, DerivedTable derived) {

@@ -147,7 +147,7 @@ final class DirtyStates {
         if (pending.isJoin()) {
             throw new UnsupportedFeatureException("a dirty read beside a write of joined tables that waits");
         }
-        if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren(pending)) {
+        if (context.tableOf(pending).changesChildren(pending)) {
             throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");
         }
         subqueries.fill(state, pending.session, pending);

@@ -236,12 +236,15 @@ public final class CompiledTable {
 
     /** Whether rows of other tables may be changed with this one's by a statement. */
     public boolean changesChildren(TableStep step) {
+        final boolean deletes = step.kind == Kind.DELETE || step.replace();
+        final int[] assigned = step.assignedColumns();
         return children.stream()
-                .anyMatch(reference -> reference.action(step.kind == Kind.DELETE) != Action.RESTRICT
-                        && (step.kind == Kind.DELETE
-                                || Arrays.stream(reference.to().columns())
-                                        .anyMatch(column -> Arrays.stream(step.assignedColumns())
-                                                .anyMatch(set -> set == column))));
+                .anyMatch(reference -> reference.action(deletes) != Action.RESTRICT
+                        && (deletes
+                                || assigned != null
+                                        && Arrays.stream(reference.to().columns())
+                                                .anyMatch(column ->
+                                                        Arrays.stream(assigned).anyMatch(set -> set == column))));
     }
 
     /** Whether an index begins with a VIRTUAL column among these, given as bits. */
