@@ -1,0 +1,10 @@
+CREATE TABLE t1 (id INT NOT NULL PRIMARY KEY, f1 INT, f2 INT GENERATED ALWAYS AS (f1 * 2) VIRTUAL, KEY (f2));
+INSERT INTO t1 (id, f1) VALUES (1, 1), (2, 2), (3, 3);
+/* conn1 */ BEGIN;
+/* conn1 */ UPDATE t1 SET f1 = 20 WHERE f2 = 4;
+/* conn2 */ BEGIN;
+/* conn2 */ SELECT * FROM t1 WHERE f2 > 2;
+/* conn2 */ SELECT * FROM t1 WHERE f2 >= 6 FOR UPDATE;
+/* conn1 */ COMMIT;
+/* conn2 */ SELECT * FROM t1;
+/* conn2 */ COMMIT;

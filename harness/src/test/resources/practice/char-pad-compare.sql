@@ -1,0 +1,10 @@
+CREATE TABLE u (email VARCHAR(40) COLLATE utf8mb4_general_ci NOT NULL, n INT, UNIQUE KEY (email)) DEFAULT CHARSET=utf8mb4;
+INSERT INTO u VALUES ('Bob@example.com', 1);
+/* s1 */ BEGIN;
+/* s1 */ SELECT * FROM u WHERE email = 'bob@EXAMPLE.com' FOR UPDATE;
+/* s2 */ BEGIN;
+/* s2 */ INSERT INTO u VALUES ('BOB@example.com', 2);
+/* s1 */ DELETE FROM u WHERE email = 'BOB@EXAMPLE.COM';
+/* s1 */ COMMIT;
+/* s2 */ COMMIT;
+/* s2 */ SELECT * FROM u;

@@ -1,0 +1,21 @@
+create table t1 (a int not null primary key, b int) engine = innodb;
+insert into t1 values (1,1),(2,2);
+connect (con1,localhost,root,,);
+connection con1;
+begin work;
+insert into t1 values (5,5);
+select * from t1 where a = 5;
+connect (con2,localhost,root,,);
+connection con2;
+set session innodb_lock_wait_timeout = 1;
+begin work;
+insert into t1 values (7,7);
+--error ER_LOCK_WAIT_TIMEOUT
+insert into t1 values (5,6);
+select * from t1;
+commit;
+connection con1;
+commit;
+select * from t1 order by a;
+connection default;
+drop table t1;

@@ -1,0 +1,10 @@
+CREATE TABLE jobs (id INT AUTO_INCREMENT PRIMARY KEY, state ENUM('new','run','done') NOT NULL DEFAULT 'new', prio TINYINT NOT NULL DEFAULT 0, KEY (state, prio));
+INSERT INTO jobs (prio) VALUES (1),(2),(3);
+/* w1 */ BEGIN;
+/* w1 */ SELECT id FROM jobs WHERE state = 'new' ORDER BY prio DESC LIMIT 1 FOR UPDATE NOWAIT;
+/* w2 */ BEGIN;
+/* w2 */ SELECT id FROM jobs WHERE state = 'new' ORDER BY prio DESC LIMIT 1 FOR UPDATE NOWAIT;
+/* w2 */ SELECT id FROM jobs WHERE state = 'new' ORDER BY prio DESC LIMIT 1 FOR UPDATE SKIP LOCKED;
+/* w1 */ UPDATE jobs SET state = 'run' WHERE id = 3;
+/* w1 */ COMMIT;
+/* w2 */ ROLLBACK;

@@ -1,0 +1,11 @@
+SET @@session.sql_mode = 'STRICT_TRANS_TABLES';
+CREATE TABLE t1 (pk INT PRIMARY KEY, c VARCHAR(3));
+INSERT INTO t1 VALUES (1,'abc');
+/* s1 */ SET @@SESSION.transaction_isolation = 'SERIALIZABLE';
+/* s2 */ SET SESSION tx_isolation='READ-COMMITTED';
+/* s1 */ BEGIN;
+/* s1 */ SELECT * FROM t1 WHERE pk = 1;
+/* s2 */ BEGIN;
+/* s2 */ UPDATE t1 SET c = 'xyz' WHERE pk = 1;
+/* s1 */ COMMIT;
+/* s2 */ COMMIT;

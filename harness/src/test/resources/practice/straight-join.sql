@@ -1,0 +1,12 @@
+CREATE TABLE a (id INT PRIMARY KEY, b_id INT);
+CREATE TABLE b (id INT PRIMARY KEY, x INT);
+INSERT INTO a VALUES (1,2),(2,1);
+INSERT INTO b VALUES (1,10),(2,20);
+/* s1 */ BEGIN;
+/* s1 */ SELECT STRAIGHT_JOIN a.id, b.x FROM a JOIN b ON b.id = a.b_id WHERE a.id = 1 FOR SHARE;
+/* s2 */ BEGIN;
+/* s2 */ UPDATE b, a SET b.x = b.x + 1, a.b_id = 1 WHERE b.id = a.b_id AND a.id = 2;
+/* s2 */ UPDATE b SET x = 0 WHERE id = 2;
+/* s1 */ COMMIT;
+/* s2 */ COMMIT;
+/* s2 */ SELECT a.id, x FROM a LEFT JOIN b ON a.b_id = b.id ORDER BY 1;

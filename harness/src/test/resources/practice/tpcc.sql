@@ -1,0 +1,12 @@
+CREATE TABLE district (d_w_id SMALLINT NOT NULL, d_id TINYINT NOT NULL, d_next_o_id INT, d_ytd DECIMAL(12,2), PRIMARY KEY (d_w_id, d_id)) ENGINE=InnoDB;
+CREATE TABLE oorder (o_w_id SMALLINT NOT NULL, o_d_id TINYINT NOT NULL, o_id INT NOT NULL, o_c_id INT, o_entry_d DATETIME, PRIMARY KEY (o_w_id, o_d_id, o_id));
+INSERT INTO district VALUES (1,1,3001,30000.00),(1,2,3001,30000.00);
+/* t1 */ BEGIN;
+/* t1 */ SELECT d_next_o_id FROM district WHERE d_id = 1 AND d_w_id = 1 FOR UPDATE;
+/* t2 */ BEGIN;
+/* t2 */ UPDATE district SET d_ytd = d_ytd + 12.50 WHERE d_w_id = 1 AND d_id = 1;
+/* t1 */ UPDATE district SET d_next_o_id = 3001 + 1 WHERE d_id = 1 AND d_w_id = 1;
+/* t1 */ INSERT INTO oorder VALUES (1, 1, 3001, 7, '2024-05-05 10:00:00');
+/* t1 */ COMMIT;
+/* t2 */ SELECT MAX(o_id) FROM oorder WHERE o_w_id = 1 AND o_d_id = 1 AND o_c_id = 7;
+/* t2 */ COMMIT;

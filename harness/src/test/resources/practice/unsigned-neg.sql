@@ -1,0 +1,10 @@
+CREATE TABLE wallet (id INT PRIMARY KEY, amt INT UNSIGNED NOT NULL, CHECK (amt <= 1000));
+INSERT INTO wallet VALUES (1, 50);
+/* s1 */ BEGIN;
+/* s1 */ UPDATE wallet SET amt = amt - 40 WHERE id = 1;
+/* s2 */ BEGIN;
+/* s2 */ UPDATE wallet SET amt = amt - 40 WHERE id = 1;
+/* s1 */ COMMIT;
+/* s2 */ UPDATE wallet SET amt = amt + 2000 WHERE id = 1;
+/* s2 */ COMMIT;
+/* s2 */ SELECT * FROM wallet;

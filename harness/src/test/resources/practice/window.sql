@@ -1,0 +1,10 @@
+CREATE TABLE scores (id INT PRIMARY KEY, team INT, pts INT);
+INSERT INTO scores VALUES (1,1,10),(2,1,20),(3,2,5),(4,2,5);
+/* s1 */ START TRANSACTION;
+/* s1 */ SELECT id, RANK() OVER (PARTITION BY team ORDER BY pts DESC) r FROM scores ORDER BY id;
+/* s2 */ UPDATE scores SET pts = 30 WHERE id = 1;
+/* s1 */ SELECT id, SUM(pts) OVER (PARTITION BY team) s FROM scores ORDER BY id;
+/* s1 */ SELECT id, ROW_NUMBER() OVER (ORDER BY pts, id) FROM scores;
+/* s1 */ COMMIT;
+/* s1 */ SELECT id, LAG(pts) OVER (ORDER BY id) FROM scores;
+/* s1 */ SELECT team, pts, DENSE_RANK() OVER (ORDER BY pts DESC) AS dr FROM scores ORDER BY pts DESC, id;

@@ -1,0 +1,11 @@
+CREATE TABLE accounts (id INT PRIMARY KEY, owner VARCHAR(10), balance DECIMAL(10,2) NOT NULL);
+INSERT INTO accounts VALUES (1,'ann',100.00),(2,'ann',50.00),(3,'bob',10.00);
+/* s1 */ START TRANSACTION;
+/* s1 */ WITH totals AS (SELECT owner, SUM(balance) AS total FROM accounts GROUP BY owner) SELECT owner, total FROM totals WHERE total > 20 ORDER BY owner;
+/* s2 */ START TRANSACTION;
+/* s2 */ UPDATE accounts SET balance = balance - 140 WHERE owner = 'ann' AND id = 1;
+/* s2 */ COMMIT;
+/* s1 */ WITH totals AS (SELECT owner, SUM(balance) AS total FROM accounts GROUP BY owner) SELECT owner, total FROM totals ORDER BY total DESC;
+/* s1 */ UPDATE accounts SET balance = balance - 100 WHERE id = 2 AND (SELECT SUM(balance) FROM (SELECT * FROM accounts) x WHERE owner = 'ann') >= 100;
+/* s1 */ COMMIT;
+/* s1 */ SELECT * FROM accounts;
