@@ -236,7 +236,7 @@ public final class CompiledTable {
 
     /** Whether rows of other tables may be changed with this one's by a statement. */
     public boolean changesChildren(TableStep step) {
-        final boolean deletes = step.kind == Kind.DELETE || step.replace();
+        final boolean deletes = step.kind == Kind.DELETE;
         final int[] assigned = step.assignedColumns();
         return children.stream()
                 .anyMatch(reference -> reference.action(deletes) != Action.RESTRICT
