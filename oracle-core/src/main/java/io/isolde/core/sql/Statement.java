@@ -788,9 +788,9 @@ public sealed interface Statement {
      * @param text as written, without the closing semicolon
      * @param feature what is missing, in a few words
      * @param mayLock whether it may lock rows below SERIALIZABLE, too: it has a locking clause, or is EXPLAIN of a statement that locks
-     * @param union what it is where it is nothing but SELECTs put together, so that a read without locks can be judged; else null
+     * @param meaning what it is where it makes its rows of those of SELECTs, so that a read without locks can be judged; else null
      */
-    record PlainRead(String text, String feature, boolean mayLock, Union union) implements Statement {
+    record PlainRead(String text, String feature, boolean mayLock, Composed meaning) implements Statement {
         /** One without such a clause. */
         public PlainRead(String text, String feature) {
             this(text, feature, false);
@@ -802,26 +802,90 @@ public sealed interface Statement {
         }
     }
 
+    /** A read that makes its rows of those of SELECTs. */
+    sealed interface Composed {
+        /** The SELECTs. */
+        List<Select> branches();
+
+        /** Which of the rows are returned, in which order. */
+        Places places();
+    }
+
+    /**
+     * A column in ORDER BY.
+     *
+     * @param column from 0 on
+     */
+    record Place(int column, boolean descending) {}
+
+    /**
+     * ORDER BY and LIMIT of what is composed.
+     *
+     * @param limit {@link #NO_LIMIT} when there is none
+     * @param offset rows that are left out before
+     */
+    record Places(List<Place> orderBy, long limit, long offset) {
+        public Places {
+            orderBy = List.copyOf(orderBy);
+        }
+    }
+
     /**
      * SELECTs of which UNION puts the rows together.
      *
      * @param merged of how many branches, from the first on, equal rows are returned once
-     * @param orderBy of all rows
-     * @param limit of all rows; {@link #NO_LIMIT} when there is none
-     * @param offset rows that are left out before
      */
-    record Union(List<Select> branches, int merged, List<Place> orderBy, long limit, long offset) {
-        /**
-         * A column of the result in ORDER BY.
-         *
-         * @param column from 0 on
-         */
-        public record Place(int column, boolean descending) {}
-
+    record Union(List<Select> branches, int merged, Places places) implements Composed {
         public Union {
             branches = List.copyOf(branches);
-            orderBy = List.copyOf(orderBy);
         }
+    }
+
+    /**
+     * A SELECT that returns window functions of its rows.
+     *
+     * @param base returns what the functions read, and what they are returned beside
+     * @param columns of the result, behind those of {@code base}
+     * @param shown the columns that are returned, those of {@code base} first
+     * @param places of the columns of {@code base} and the others
+     */
+    record Windowed(Select base, List<Window> columns, List<Integer> shown, Places places) implements Composed {
+        public Windowed {
+            columns = List.copyOf(columns);
+            shown = List.copyOf(shown);
+        }
+
+        @Override
+        public List<Select> branches() {
+            return List.of(base);
+        }
+    }
+
+    /**
+     * A window function. Its frame is the usual one: all rows of the partition or, with an order, those up to the last that is equal to the row.
+     *
+     * @param argument a column; -1 for none
+     * @param partition columns
+     */
+    record Window(WindowFunction function, int argument, List<Integer> partition, List<Place> order) {
+        public Window {
+            partition = List.copyOf(partition);
+            order = List.copyOf(order);
+        }
+    }
+
+    /** The window functions that are judged. */
+    enum WindowFunction {
+        ROW_NUMBER,
+        RANK,
+        DENSE_RANK,
+        COUNT,
+        SUM,
+        MIN,
+        MAX,
+        LAG,
+        LEAD,
+        FIRST_VALUE
     }
 
     /** Whether a statement of a set-up makes what holds no rows, and does nothing until a session names it: a view, a procedure. */

@@ -56,12 +56,18 @@ final class PlainReads {
 
     private static Statement read(Tokens tokens, String text, String feature) {
         final boolean locks = hasLockingClause(tokens);
-        final boolean unites = feature.equals("UNION") || feature.equals("parenthesised statement");
-        return new Statement.PlainRead(
-                text,
-                feature,
-                locks,
-                unites && !locks ? UnionParser.of(tokens.fromStart()).orElse(null) : null);
+        return new Statement.PlainRead(text, feature, locks, locks ? null : meaning(tokens));
+    }
+
+    /** What it is made of; null where the model lacks a part of it, so that its answer is not judged. */
+    private static Statement.Composed meaning(Tokens tokens) {
+        try {
+            return WindowParser.of(tokens.fromStart())
+                    .or(() -> UnionParser.of(tokens.fromStart()))
+                    .orElse(null);
+        } catch (final UnmodelledSyntax | ParseException beyondTheModel) {
+            return null;
+        }
     }
 
     private static boolean hasLockingClause(Tokens tokens) {

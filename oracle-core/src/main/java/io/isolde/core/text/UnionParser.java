@@ -24,19 +24,17 @@ final class UnionParser {
     }
 
     /**
-     * A statement as one; empty if it is none, or holds what the model lacks.
+     * A statement as one; empty if it is none.
      *
      * @param tokens of it, from the first on
+     * @throws UnmodelledSyntax for what is not judged
+     * @throws ParseException for what is none
      */
-    static Optional<Union> of(Tokens tokens) {
-        try {
-            return new UnionParser(tokens).parse();
-        } catch (final UnmodelledSyntax | ParseException beyondTheModel) {
-            return Optional.empty(); // its answer is not judged then
-        }
+    static Optional<Statement.Composed> of(Tokens tokens) {
+        return new UnionParser(tokens).parse();
     }
 
-    private Optional<Union> parse() {
+    private Optional<Statement.Composed> parse() {
         branch();
         while (tokens.peek(at).isWord("UNION")) {
             at++;
@@ -46,11 +44,11 @@ final class UnionParser {
             merged = all ? merged : branches.size();
         }
         final Tokens rest = tokens.over(tokensUpTo(end()));
-        final List<Union.Place> orderBy = orderBy(rest);
+        final List<Statement.Place> orderBy = orderBy(rest);
         final Statement.Slice slice = RowOrder.slice(rest, List.of());
         rest.expectEnd();
         return branches.size() > 1
-                ? Optional.of(new Union(branches, merged, orderBy, slice.limit(), slice.offset()))
+                ? Optional.of(new Union(branches, merged, new Statement.Places(orderBy, slice.limit(), slice.offset())))
                 : Optional.empty();
     }
 
@@ -107,8 +105,8 @@ final class UnionParser {
         return place;
     }
 
-    private List<Union.Place> orderBy(Tokens rest) {
-        final List<Union.Place> places = new ArrayList<>();
+    private List<Statement.Place> orderBy(Tokens rest) {
+        final List<Statement.Place> places = new ArrayList<>();
         if (rest.acceptWord("ORDER")) {
             rest.expectWord("BY");
             do {
@@ -117,7 +115,7 @@ final class UnionParser {
                 if (!descending) {
                     rest.acceptWord("ASC");
                 }
-                places.add(new Union.Place(column, descending));
+                places.add(new Statement.Place(column, descending));
             } while (rest.acceptSymbol(","));
         }
         return places;

@@ -2,7 +2,6 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -388,53 +387,6 @@ class PastedSchemaTest {
         Script.of("SER", table, "1:SELECT GROUP_CONCAT(b) FROM t -> 1", "t=(1,1)")
                 .isNotJudged("function GROUP_CONCAT");
         Script.of("RC", table, "1:SELECT b FROM t UNION SELECT 1 FOR UPDATE -> 1", "t=(1,1)")
-                .isNotJudged("UNION");
-    }
-
-    @Test
-    void aUnionReturnsTheRowsOfItsSelectsInOneSnapshot() {
-        final String tables = "a(k INT PRIMARY KEY, v INT) (1,1);(2,2) & b(k INT PRIMARY KEY, v BIGINT) (2,2);(3,3)";
-        final String steps = "1:BEGIN | 1:SELECT k FROM a -> (1);(2) | 2:UPDATE b SET v = 9 WHERE k = 3 -> 1 | 1:";
-        final String end = " | 1:COMMIT";
-        final String finals = "a=(1,1);(2,2) & b=(2,2);(3,9)";
-        final String merged = "SELECT k, v FROM a UNION SELECT k, v FROM b ORDER BY k DESC -> ";
-        Script.of("RR", tables, steps + merged + "(3,3);(2,2);(1,1)" + end, finals)
-                .agrees();
-        Script.of("RC", tables, steps + merged + "(3,9);(2,2);(1,1)" + end, finals)
-                .agrees();
-        Script.of("RU", tables, steps + merged + "(3,9);(2,2);(1,1)" + end, finals)
-                .agrees();
-        for (final String wrong : List.of("(3,9);(2,2);(1,1)", "(3,3);(1,1);(2,2)", "(3,3);(2,2);(2,2);(1,1)")) {
-            Script.of(
-                            "RR",
-                            tables,
-                            steps.replace("| 1:", "| *1:").replace("| *1:SELECT k", "| 1:SELECT k")
-                                    + merged
-                                    + wrong
-                                    + end,
-                            finals)
-                    .disagrees();
-        }
-        final String first = "SELECT v FROM a UNION ALL SELECT v FROM b";
-        Script.of("RR", tables, steps + first + " -> (3);(2);(1);(2)" + end, finals)
-                .agrees();
-        Script.of("RR", tables, steps + first + " ORDER BY 1 LIMIT 1, 2 -> (2);(2)" + end, finals)
-                .agrees();
-        Script.of("RR", tables, steps + first + " UNION SELECT NULL FROM b -> (NULL);(2);(1);(3)" + end, finals)
-                .agrees();
-        Script.of("RR", tables, steps + "(" + first.replace(" UNION", ") UNION") + " -> (3);(2);(1);(2)" + end, finals)
-                .agrees();
-    }
-
-    @Test
-    void aUnionThatLocksOrMixesTypesIsNotJudged() {
-        final String tables = "a(k INT PRIMARY KEY, v INT) (1,1) & b(k INT PRIMARY KEY, v DOUBLE) (2,2)";
-        final String finals = "a=(1,1) & b=(2,2)";
-        Script.of("SER", tables, "1:BEGIN | 1:SELECT k FROM a UNION SELECT k FROM b -> (1)", finals)
-                .isNotJudged("UNION");
-        Script.of("RR", tables, "1:SELECT v FROM a UNION SELECT v FROM b -> (1)", finals)
-                .isNotJudged("UNION");
-        Script.of("RR", tables, "1:SELECT k FROM a UNION SELECT k FROM nowhere -> (1)", finals)
                 .isNotJudged("UNION");
     }
 

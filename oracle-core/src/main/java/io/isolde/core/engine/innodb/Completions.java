@@ -74,7 +74,7 @@ final class Completions {
         lateCopies = new LateCopies(context, death, reader, this::execute);
         firedTriggers = new FiredTriggers(context, this::execute);
         unjudgedReads =
-                new UnjudgedReads(context, snapshotIsolation, death, new UnionRows(context, dirtyStates, reader));
+                new UnjudgedReads(context, snapshotIsolation, death, new ComposedRows(context, dirtyStates, reader));
         controls = new Controls(context, death, unjudgedReads);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }

@@ -207,7 +207,7 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     @Override
     public Optional<String> unjudged(int step) {
         return context.compiled.steps()[step] instanceof ControlStep control
-                        && !(control.union() != null && !context.compiled.mayBeSerializable(control.session))
+                        && !(control.composed() != null && !context.compiled.mayBeSerializable(control.session))
                 ? Optional.ofNullable(control.refusal())
                 : Optional.empty();
     }

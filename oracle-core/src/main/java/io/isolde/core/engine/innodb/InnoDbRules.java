@@ -47,9 +47,9 @@ final class InnoDbRules {
     static final Rule NOBODY_TO_WAIT_FOR =
             new Rule("no other open transaction holds or asks for a lock", "MySQL manual 15.7.1, 15.7.5; measured");
     static final Rule CONTROL_SUCCEEDS = new Rule("transaction control does not fail", "MySQL manual 13.3.1");
-    static final Rule UNION = new Rule(
-            "UNION returns the rows of its SELECTs, each by the rules of a plain read",
-            "MySQL manual 15.2.18; 15.7.2.3");
+    static final Rule COMPOSED = new Rule(
+            "UNION and window functions are made of the rows of SELECTs, each by the rules of a plain read",
+            "MySQL manual 15.2.18, 14.20.1; 15.7.2.3");
     static final Rule READ_ONLY = new Rule(
             "a READ ONLY transaction refuses to write, and to read FOR UPDATE", "MySQL manual 15.3.1; measured");
     static final Rule SAVEPOINT_IS_UNKNOWN = new Rule(

@@ -5,7 +5,7 @@ import io.isolde.core.history.Outcomes;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.Statement.Union;
+import io.isolde.core.sql.Statement.Place;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
@@ -124,8 +124,36 @@ final class RowMatcher {
         }
     }
 
+    boolean isNull(int row, int column) {
+        return expectedNulls[row * width + column];
+    }
+
+    long cell(int row, int column) {
+        return expectedCells[row * width + column];
+    }
+
+    CellType type(int column) {
+        return types[column];
+    }
+
+    /** Leaves some columns of each row. */
+    void keepColumns(List<Integer> columns) {
+        final long[] allCells = Arrays.copyOf(expectedCells, cellCount);
+        final boolean[] allNulls = Arrays.copyOf(expectedNulls, cellCount);
+        final int before = width;
+        final int count = rowCount();
+        types = columns.stream().map(column -> types[column]).toArray(CellType[]::new);
+        width = types.length;
+        cellCount = 0;
+        for (int row = 0; row < count; row++) {
+            for (final int column : columns) {
+                addCell(allNulls[row * before + column], allCells[row * before + column]);
+            }
+        }
+    }
+
     /** Puts the rows in order, by what their columns hold; those that are equal there are of one class. Cold. */
-    void sort(List<Union.Place> orderBy) {
+    void sort(List<Place> orderBy) {
         if (orderBy.isEmpty()) {
             return;
         }
@@ -147,8 +175,8 @@ final class RowMatcher {
         }
     }
 
-    private int compare(boolean[] nulls, long[] rowCells, int left, int right, List<Union.Place> orderBy) {
-        for (final Union.Place place : orderBy) {
+    private int compare(boolean[] nulls, long[] rowCells, int left, int right, List<Place> orderBy) {
+        for (final Place place : orderBy) {
             final int leftCell = left + place.column();
             final int rightCell = right + place.column();
             final int order = nulls[leftCell] || nulls[rightCell]

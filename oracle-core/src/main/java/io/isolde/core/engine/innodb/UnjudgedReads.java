@@ -18,22 +18,22 @@ final class UnjudgedReads {
     private final CaseContext context;
     private final SnapshotIsolation snapshotIsolation;
     private final Death death;
-    private final UnionRows unions;
+    private final ComposedRows composed;
 
     /**
-     * @param death gets why the answer of a UNION is none
-     * @param unions what UNION returns
+     * @param death gets why an answer is none
+     * @param composed what reads return that are composed of SELECTs; null where nobody asks
      */
-    UnjudgedReads(CaseContext context, SnapshotIsolation snapshotIsolation, Death death, UnionRows unions) {
+    UnjudgedReads(CaseContext context, SnapshotIsolation snapshotIsolation, Death death, ComposedRows composed) {
         this.context = context;
         this.snapshotIsolation = snapshotIsolation;
         this.death = death;
-        this.unions = unions;
+        this.composed = composed;
     }
 
     /**
-     * Leaves the world given as it is where the read took the snapshot; adds the one where it did not, if that is another. False if it is a UNION, and
-     * the answer is not its.
+     * Leaves the world given as it is where the read took the snapshot; adds the one where it did not, if that is another. False if it is
+     * composed of SELECTs, and the answer is not its.
      */
     boolean read(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
         final SessionState session = reached(world, stepNumber, compiled);
@@ -45,9 +45,9 @@ final class UnjudgedReads {
             snapshotIsolation.reached(world, compiled.session);
         }
         world.unblock(compiled.session);
-        if (compiled.union() != null && !locks && outcome instanceof Outcome.Rows) {
+        if (compiled.composed() != null && !locks && outcome instanceof Outcome.Rows) {
             if (!returns(world, session, compiled, outcome)) {
-                death.set(stepNumber, unions.describe(), InnoDbRules.UNION);
+                death.set(stepNumber, composed.describe(), InnoDbRules.COMPOSED);
                 return false;
             }
         }
@@ -62,15 +62,15 @@ final class UnjudgedReads {
 
     private boolean returns(World world, SessionState session, ControlStep compiled, Outcome outcome) {
         if (session.transactionLevel == IsolationLevel.RU) {
-            return unions.matchesDirty(world, compiled.session, compiled.union(), outcome);
+            return composed.matchesDirty(world, compiled.session, compiled.composed(), outcome);
         }
         final boolean hasView = Reader.isRepeatable(session) && session.view != World.NO_VIEW;
         final int view = hasView ? session.view : world.sequence;
-        if (unions.matches(world, compiled.session, compiled.union(), view, outcome)) {
+        if (composed.matches(world, compiled.session, compiled.composed(), view, outcome)) {
             return true;
-        } else if (context.allows(Quirk.GHOST_KEY) && hasView && unions.meetsGhosts(world, compiled.union(), view)
-                || Arrays.stream(compiled.union().branches()).anyMatch(world::mayReadStaleIndex)) {
-            throw new UnsupportedFeatureException("UNION that may read what an index has left");
+        } else if (context.allows(Quirk.GHOST_KEY) && hasView && composed.meetsGhosts(world, compiled.composed(), view)
+                || Arrays.stream(compiled.composed().branches()).anyMatch(world::mayReadStaleIndex)) {
+            throw new UnsupportedFeatureException("composed read that may read what an index has left");
         }
         return false;
     }

@@ -257,8 +257,8 @@ public final class CaseCompiler {
         } else if (statement instanceof Statement.BeginLocking) {
             throw new UnsupportedFeatureException("BEGIN IMMEDIATE or EXCLUSIVE");
         }
-        if (statement instanceof Statement.PlainRead read && read.union() != null) {
-            return union(step, read);
+        if (statement instanceof Statement.PlainRead read && read.meaning() != null) {
+            return composed(step, read);
         }
         final ControlStep control = ControlStep.of(step);
         if (control == null) {
@@ -268,14 +268,14 @@ public final class CaseCompiler {
     }
 
     /** Below SERIALIZABLE it takes no lock, and is judged if each of its branches can be. */
-    private ControlStep union(Step step, Statement.PlainRead read) {
+    private ControlStep composed(Step step, Statement.PlainRead read) {
         try {
             final List<SelectStep> branches = new ArrayList<>();
-            for (final Statement.Select branch : read.union().branches()) {
+            for (final Statement.Select branch : read.meaning().branches()) {
                 final Statement.Select kept = (Statement.Select) this.kept.read(branch);
                 branches.add(select(new Step(step.session(), kept), kept));
             }
-            return ControlStep.union(step, read.feature(), CompiledUnion.of(branches, read.union()));
+            return ControlStep.composed(step, read.feature(), CompiledComposed.of(branches, read.meaning()));
         } catch (final UnsupportedFeatureException e) {
             return ControlStep.unjudgedRead(step, read.feature());
         }

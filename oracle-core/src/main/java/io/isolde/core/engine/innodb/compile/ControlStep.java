@@ -10,12 +10,12 @@ public final class ControlStep extends CompiledStep {
     private final IsolationLevel newLevel;
     private final String savepoint;
     private final String refusal;
-    private final CompiledUnion union;
+    private final CompiledComposed composed;
 
     private ControlStep(
-            Step step, Kind kind, IsolationLevel newLevel, String savepoint, String refusal, CompiledUnion union) {
+            Step step, Kind kind, IsolationLevel newLevel, String savepoint, String refusal, CompiledComposed composed) {
         super(step.session(), step.statement(), kind);
-        this.union = union;
+        this.composed = composed;
         this.newLevel = newLevel;
         this.savepoint = savepoint;
         this.refusal = refusal;
@@ -35,17 +35,17 @@ public final class ControlStep extends CompiledStep {
     }
 
     /**
-     * A UNION whose answer is judged where it takes no lock.
+     * A read that is composed of SELECTs, and whose answer is judged where it takes no lock.
      *
      * @param why it is not judged elsewhere
      */
-    static ControlStep union(Step step, String why, CompiledUnion union) {
-        return new ControlStep(step, Kind.UNJUDGED_READ, null, null, why, union);
+    static ControlStep composed(Step step, String why, CompiledComposed composed) {
+        return new ControlStep(step, Kind.UNJUDGED_READ, null, null, why, composed);
     }
 
     /** What it returns where it takes no lock; null where that is not known. */
-    public CompiledUnion union() {
-        return union;
+    public CompiledComposed composed() {
+        return composed;
     }
 
     /** A write that its READ ONLY transaction refuses. */

@@ -22,18 +22,18 @@ public final class RewrittenCase {
     public static TestCase of(TestCase testCase, History observed) {
         final TestCase merged =
                 MergedViews.rewritten(AssigningTriggers.rewritten(DefaultValues.rewritten(testCase)), observed);
-        final TestCase shared = withoutUnions(TemporaryTables.rewritten(merged, observed), merged);
+        final TestCase shared = withoutMeanings(TemporaryTables.rewritten(merged, observed), merged);
         final TestCase wide = WiderColumns.rewritten(shared, observed);
         return LaterColumns.rewritten(ClockConditions.rewritten(wide), observed);
     }
 
-    /** What a UNION reads is not looked up by the names that tables have now: its answer is not judged. */
-    private static TestCase withoutUnions(TestCase rewritten, TestCase before) {
+    /** What a composed read names is not looked up by the names that tables have now: its answer is not judged. */
+    private static TestCase withoutMeanings(TestCase rewritten, TestCase before) {
         if (rewritten.equals(before)) {
             return rewritten;
         }
         final List<Step> steps = rewritten.steps().stream()
-                .map(step -> step.statement() instanceof Statement.PlainRead read && read.union() != null
+                .map(step -> step.statement() instanceof Statement.PlainRead read && read.meaning() != null
                         ? new Step(step.session(), new Statement.PlainRead(read.text(), read.feature(), read.mayLock()))
                         : step)
                 .toList();

@@ -1,0 +1,154 @@
+package io.isolde.core.engine.innodb;
+
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
+import io.isolde.core.sql.Statement.Place;
+import io.isolde.core.sql.Statement.Window;
+import io.isolde.core.sql.Statement.WindowFunction;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Window functions over collected rows. Cold: each row looks at all others. MySQL manual 14.20.1 "Window Function Descriptions", 14.20.3 "Frame Specification". */
+final class WindowFunctions {
+    private final Cells cells;
+    private final RowMatcher rows;
+    private final int width;
+
+    /**
+     * @param rows what the functions are over
+     * @param width how many columns they have
+     */
+    WindowFunctions(Cells cells, RowMatcher rows, int width) {
+        this.cells = cells;
+        this.rows = rows;
+        this.width = width;
+    }
+
+    /** Adds each row, and the functions of it behind its columns. */
+    void addRows(List<Window> windows, RowMatcher result) {
+        for (int row = 0; row < rows.rowCount(); row++) {
+            for (int column = 0; column < width; column++) {
+                result.addCell(rows.isNull(row, column), rows.cell(row, column));
+            }
+            for (final Window window : windows) {
+                add(window, row, result);
+            }
+        }
+    }
+
+    private void add(Window window, int row, RowMatcher result) {
+        final List<Integer> partition = new ArrayList<>();
+        for (int other = 0; other < rows.rowCount(); other++) {
+            if (isOfPartition(window, row, other)) {
+                partition.add(other);
+            }
+        }
+        switch (window.function()) {
+            case ROW_NUMBER, RANK -> result.addCell(false, 1 + before(window, row, partition));
+            case DENSE_RANK -> result.addCell(false, 1 + classesBefore(window, row, partition));
+            case COUNT, SUM, MIN, MAX -> {
+                partition.removeIf(other -> order(window, other, row) > 0);
+                aggregate(window, partition, result);
+            }
+            case LAG, LEAD, FIRST_VALUE -> {
+                final int found = neighbour(window, row, partition);
+                final boolean none = found < 0 || rows.isNull(found, window.argument());
+                result.addCell(none, none ? 0 : rows.cell(found, window.argument()));
+            }
+        }
+    }
+
+    private boolean isOfPartition(Window window, int row, int other) {
+        for (final int column : window.partition()) {
+            if (compare(row, other, column) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long before(Window window, int row, List<Integer> partition) {
+        return partition.stream().filter(other -> order(window, other, row) < 0).count();
+    }
+
+    private long classesBefore(Window window, int row, List<Integer> partition) {
+        return partition.stream()
+                .filter(other -> order(window, other, row) < 0)
+                .filter(other -> partition.stream().noneMatch(each -> each < other && order(window, each, other) == 0))
+                .count();
+    }
+
+    /** The row that a function looks at; -1 if there is none. */
+    private int neighbour(Window window, int row, List<Integer> partition) {
+        int found = -1;
+        for (final int other : partition) {
+            final int beside = order(window, other, row);
+            final boolean counts = window.function() == WindowFunction.FIRST_VALUE
+                    || (window.function() == WindowFunction.LAG ? beside < 0 : beside > 0);
+            final boolean nearer = found < 0
+                    || (window.function() == WindowFunction.LAG
+                            ? order(window, other, found) > 0
+                            : order(window, other, found) < 0);
+            if (counts && nearer) {
+                found = other;
+            }
+        }
+        return found;
+    }
+
+    private void aggregate(Window window, List<Integer> frame, RowMatcher result) {
+        if (window.argument() < 0) {
+            result.addCell(false, frame.size());
+            return;
+        }
+        frame.removeIf(other -> rows.isNull(other, window.argument()));
+        if (window.function() == WindowFunction.COUNT) {
+            result.addCell(false, frame.size());
+            return;
+        }
+        long value = 0;
+        for (int i = 0; i < frame.size(); i++) {
+            final long cell = rows.cell(frame.get(i), window.argument());
+            if (window.function() == WindowFunction.SUM) {
+                value = sum(value, cell);
+            } else if (i == 0 || isBetter(window, cell, value)) {
+                value = cell;
+            }
+        }
+        result.addCell(frame.isEmpty(), value);
+    }
+
+    private boolean isBetter(Window window, long cell, long best) {
+        final int order = cells.compare(cell, best, rows.type(window.argument()));
+        return window.function() == WindowFunction.MIN ? order < 0 : order > 0;
+    }
+
+    private static long sum(long left, long right) {
+        final long sum = left + right;
+        if (((left ^ sum) & (right ^ sum)) < 0) {
+            throw new UnsupportedFeatureException("SUM of more than 64 bits");
+        }
+        return sum;
+    }
+
+    private int order(Window window, int left, int right) {
+        for (final Place place : window.order()) {
+            final int order = compare(left, right, place.column());
+            if (order != 0) {
+                return place.descending() ? -order : order;
+            }
+        }
+        return 0;
+    }
+
+    /** NULL comes first. */
+    private int compare(int left, int right, int column) {
+        final boolean leftNull = rows.isNull(left, column);
+        final boolean rightNull = rows.isNull(right, column);
+        final CellType type = rows.type(column);
+        return leftNull || rightNull
+                ? Boolean.compare(rightNull, leftNull)
+                : cells.compare(rows.cell(left, column), rows.cell(right, column), type);
+    }
+}

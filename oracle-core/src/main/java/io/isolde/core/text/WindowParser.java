@@ -1,0 +1,296 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Place;
+import io.isolde.core.sql.Statement.Places;
+import io.isolde.core.sql.Statement.Select;
+import io.isolde.core.sql.Statement.Window;
+import io.isolde.core.sql.Statement.WindowFunction;
+import io.isolde.core.sql.Statement.Windowed;
+import io.isolde.core.text.Token.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Reads a SELECT with window functions: another SELECT returns all that they and ORDER BY read, and they are worked out of its rows. MySQL manual 14.20.1, 14.20.2.
+ */
+final class WindowParser {
+    private static final Set<String> REFUSED = Set.of("GROUP", "HAVING", "WINDOW", "UNION", "FOR", "LOCK");
+    private static final Set<WindowFunction> OF_NOTHING =
+            Set.of(WindowFunction.ROW_NUMBER, WindowFunction.RANK, WindowFunction.DENSE_RANK);
+
+    private final Tokens tokens;
+    private final List<Token> all = new ArrayList<>();
+    /** What the other SELECT returns, and where. */
+    private final List<List<Token>> columns = new ArrayList<>();
+
+    private final Map<String, Integer> known = new HashMap<>();
+    private final List<Window> windows = new ArrayList<>();
+    /** Columns of the result; windows from -1 down. */
+    private final List<Integer> shown = new ArrayList<>();
+
+    private final Map<String, Integer> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+
+    private WindowParser(Tokens tokens) {
+        this.tokens = tokens;
+        for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
+            all.add(tokens.peek(i));
+        }
+    }
+
+    /**
+     * A statement as one; empty if it is none.
+     *
+     * @param tokens of it, from the first on
+     * @throws UnmodelledSyntax for what is not judged
+     * @throws ParseException for what is none
+     */
+    static Optional<Statement.Composed> of(Tokens tokens) {
+        final WindowParser parser = new WindowParser(tokens);
+        return parser.all.get(0).isWord("SELECT") && parser.all.stream().anyMatch(token -> token.isWord("OVER"))
+                ? Optional.of(parser.parse())
+                : Optional.empty();
+    }
+
+    private Windowed parse() {
+        final int from = next(1, Set.of("FROM"));
+        final int order = next(from, Set.of("ORDER", "LIMIT"));
+        if (from == all.size() || next(from, REFUSED) != all.size()) {
+            throw new UnmodelledSyntax("window function");
+        }
+        for (final List<Token> item : split(all.subList(1, from))) {
+            item(item);
+        }
+        final Tokens rest = over(all.subList(order, all.size()));
+        final List<Place> places = rest.acceptWord("ORDER") ? orderBy(rest) : List.of();
+        final Statement.Slice slice = RowOrder.slice(rest, List.of());
+        rest.expectEnd();
+        return new Windowed(
+                base(all.subList(from, order)),
+                windows,
+                shown.stream().map(this::resolved).toList(),
+                new Places(
+                        places.stream()
+                                .map(place -> new Place(resolved(place.column()), place.descending()))
+                                .toList(),
+                        slice.limit(),
+                        slice.offset()));
+    }
+
+    private Select base(List<Token> from) {
+        final List<Token> written = new ArrayList<>(List.of(all.get(0)));
+        for (final List<Token> column : columns) {
+            if (written.size() > 1) {
+                written.add(new Token(Kind.SYMBOL, ",", all.get(0).start(), all.get(0).end()));
+            }
+            written.addAll(column);
+        }
+        written.addAll(from);
+        final Tokens own = over(written);
+        final Select base = SelectParser.statement(own);
+        own.expectEnd();
+        if (base.projection().size() != columns.size() || base.distinct()) {
+            throw new UnmodelledSyntax("window function");
+        }
+        return base;
+    }
+
+    private int resolved(int column) {
+        return column < 0 ? columns.size() - 1 - column : column;
+    }
+
+    // ---- what is selected
+
+    private void item(List<Token> item) {
+        final int over = next(item, 0, Set.of("OVER"));
+        final boolean isWindow = over < item.size();
+        final int end = isWindow ? closing(item, over + 1) + 1 : item.size();
+        final int column;
+        if (isWindow) {
+            windows.add(window(item.subList(0, over), item.subList(over + 1, end)));
+            column = -windows.size();
+        } else {
+            column = column(withoutAlias(item));
+        }
+        shown.add(column);
+        if (isWindow ? end < item.size() : isName(item.get(item.size() - 1))) {
+            names.putIfAbsent(item.get(item.size() - 1).text(), column);
+        }
+    }
+
+    private static List<Token> withoutAlias(List<Token> item) {
+        final int size = item.size();
+        final boolean isAlias = size > 2 && item.get(size - 2).isWord("AS");
+        return isAlias ? item.subList(0, size - 2) : item;
+    }
+
+    private static boolean isName(Token token) {
+        return token.kind() == Kind.WORD || token.kind() == Kind.QUOTED_NAME;
+    }
+
+    private Window window(List<Token> call, List<Token> specified) {
+        final WindowFunction function = Arrays.stream(WindowFunction.values())
+                .filter(each -> each.name().equals(call.get(0).text().toUpperCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> new UnmodelledSyntax("window function"));
+        final List<Token> argument = call.subList(2, call.size() - 1);
+        final boolean isNone = argument.isEmpty()
+                || function == WindowFunction.COUNT && argument.get(0).isSymbol("*");
+        if (isNone != (OF_NOTHING.contains(function) || argument.size() == 1 && argument.get(0).isSymbol("*"))
+                || split(argument).size() > 1) {
+            throw new UnmodelledSyntax("window function");
+        }
+        final int number = isNone ? -1 : column(argument);
+        final Tokens inner = over(specified.subList(1, specified.size() - 1));
+        final List<Integer> partition = new ArrayList<>();
+        if (inner.acceptWord("PARTITION")) {
+            inner.expectWord("BY");
+            do {
+                partition.add(column(expression(inner)));
+            } while (inner.acceptSymbol(","));
+        }
+        final List<Place> order = new ArrayList<>();
+        if (inner.acceptWord("ORDER")) {
+            inner.expectWord("BY");
+            do {
+                order.add(place(inner, column(expression(inner))));
+            } while (inner.acceptSymbol(","));
+        }
+        inner.expectEnd();
+        return new Window(function, number, partition, order);
+    }
+
+    /** Where the other SELECT returns an expression. */
+    private int column(List<Token> expression) {
+        final String text = expression.stream()
+                .map(token -> token.kind() + ":" + token.text().toUpperCase(Locale.ROOT))
+                .collect(Collectors.joining(" "));
+        if (expression.isEmpty() || expression.stream().anyMatch(token -> token.isSymbol("*") && expression.size() == 1)) {
+            throw new UnmodelledSyntax("window function");
+        }
+        return known.computeIfAbsent(text, unknown -> {
+            columns.add(List.copyOf(expression));
+            return columns.size() - 1;
+        });
+    }
+
+    // ---- order
+
+    private List<Place> orderBy(Tokens rest) {
+        rest.expectWord("BY");
+        final List<Place> places = new ArrayList<>();
+        do {
+            final List<Token> key = expression(rest);
+            final boolean single = key.size() == 1;
+            final int column;
+            if (single && key.get(0).kind() == Kind.INTEGER && key.get(0).text().length() < 4) {
+                final int number = Integer.parseInt(key.get(0).text());
+                if (number < 1 || number > shown.size()) {
+                    throw new UnmodelledSyntax("ORDER BY expression");
+                }
+                column = shown.get(number - 1);
+            } else if (single && names.containsKey(key.get(0).text())) {
+                column = names.get(key.get(0).text());
+            } else {
+                column = column(key);
+            }
+            places.add(place(rest, column));
+        } while (rest.acceptSymbol(","));
+        return places;
+    }
+
+    private static Place place(Tokens rest, int column) {
+        final boolean descending = rest.acceptWord("DESC");
+        if (!descending) {
+            rest.acceptWord("ASC");
+        }
+        return new Place(column, descending);
+    }
+
+    /** The tokens up to a comma, a direction, or what comes behind the keys. */
+    private static List<Token> expression(Tokens rest) {
+        final List<Token> expression = new ArrayList<>();
+        int depth = 0;
+        while (rest.peek(0).kind() != Kind.END) {
+            final Token token = rest.peek(0);
+            final boolean ends = token.isSymbol(",")
+                    || token.isWord("ASC")
+                    || token.isWord("DESC")
+                    || token.isWord("ORDER")
+                    || token.isWord("LIMIT");
+            if (depth == 0 && ends) {
+                break;
+            }
+            depth += depthBy(token);
+            expression.add(rest.next());
+        }
+        return expression;
+    }
+
+    // ---- tokens
+
+    private Tokens over(List<Token> some) {
+        final List<Token> ended = new ArrayList<>(some);
+        ended.add(tokens.peek(all.size()));
+        return tokens.over(ended);
+    }
+
+    private static int depthBy(Token token) {
+        return token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+    }
+
+    private int next(int first, Set<String> words) {
+        return next(all, first, words);
+    }
+
+    /** The place of the first of some words outside parentheses; the end where there is none. */
+    private static int next(List<Token> some, int first, Set<String> words) {
+        int depth = 0;
+        for (int place = first; place < some.size(); place++) {
+            final Token token = some.get(place);
+            depth += depthBy(token);
+            if (depth == 0 && token.kind() == Kind.WORD && words.contains(token.text().toUpperCase(Locale.ROOT))) {
+                return place;
+            }
+        }
+        return some.size();
+    }
+
+    /** The place of the parenthesis that closes the one at a place. */
+    private static int closing(List<Token> some, int open) {
+        if (open >= some.size() || !some.get(open).isSymbol("(")) {
+            throw new UnmodelledSyntax("window function"); // the name of a window
+        }
+        int depth = 0;
+        for (int place = open; place < some.size(); place++) {
+            depth += depthBy(some.get(place));
+            if (depth == 0) {
+                return place;
+            }
+        }
+        throw new UnmodelledSyntax("window function");
+    }
+
+    private static List<List<Token>> split(List<Token> some) {
+        final List<List<Token>> parts = new ArrayList<>();
+        int depth = 0;
+        int first = 0;
+        for (int place = 0; place < some.size(); place++) {
+            depth += depthBy(some.get(place));
+            if (depth == 0 && some.get(place).isSymbol(",")) {
+                parts.add(some.subList(first, place));
+                first = place + 1;
+            }
+        }
+        parts.add(some.subList(first, some.size()));
+        return parts;
+    }
+}
