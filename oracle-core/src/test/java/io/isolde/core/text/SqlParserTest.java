@@ -279,7 +279,7 @@ final class SqlParserTest {
                 "SELECT * FROM t ORDER BY 1 ==> ORDER BY expression",
                 "SELECT * FROM t PARTITION (p0) ==> PARTITION clause",
                 "SELECT STD(a) FROM t ==> function STD",
-                "SELECT SUM(a) OVER () FROM t ==> window function",
+                "SELECT SUM(a) OVER (ROWS UNBOUNDED PRECEDING) FROM t ==> window function",
                 "INSERT INTO t VALUES () ==> empty VALUES",
                 "SELECT * FROM t WHERE a > ALL (SELECT b FROM u) ==> subquery",
                 "SELECT * FROM t FOR SYSTEM_TIME ALL ==> system versioning",
