@@ -110,6 +110,9 @@ final class WindowParser {
     // ---- what is selected
 
     private void item(List<Token> item) {
+        if (item.isEmpty()) {
+            throw new UnmodelledSyntax("window function");
+        }
         final int over = next(item, 0, Set.of("OVER"));
         final boolean isWindow = over < item.size();
         final int end = isWindow ? closing(item, over + 1) + 1 : item.size();
@@ -137,6 +140,9 @@ final class WindowParser {
     }
 
     private Window window(List<Token> call, List<Token> specified) {
+        if (call.size() < 3 || closing(call, 1) != call.size() - 1) {
+            throw new UnmodelledSyntax("window function");
+        }
         final WindowFunction function = Arrays.stream(WindowFunction.values())
                 .filter(each -> each.name().equals(call.get(0).text().toUpperCase(Locale.ROOT)))
                 .findFirst()

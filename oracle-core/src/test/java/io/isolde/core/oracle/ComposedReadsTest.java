@@ -1,9 +1,13 @@
 package io.isolde.core.oracle;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.isolde.core.text.ParseException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** UNION and window functions, as far as they lock nothing. What is expected was seen on MariaDB 11.4.5 and MySQL 8.0.33. */
 class ComposedReadsTest {
@@ -51,6 +55,30 @@ class ComposedReadsTest {
                 .isNotJudged("function RANK");
         Script.of("RR", SCORES, "1:SELECT SUM(id) OVER (ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) FROM s -> (1)", SAME)
                 .isNotJudged("window function");
+    }
+
+    /** What the server refuses is sent, and found out there. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT id, RANK() OVER",
+                "SELECT OVER () FROM s",
+                "SELECT id OVER () FROM s",
+                "SELECT RANK() 1 OVER () FROM s",
+                "SELECT id, , RANK() OVER () FROM s",
+                "SELECT RANK() OVER (PARTITION BY) FROM s",
+                "SELECT RANK() OVER (ORDER BY id) FROM s ORDER BY 7",
+                "SELECT LAG(id, 2) OVER (ORDER BY id) FROM s",
+                "SELECT id FROM s UNION",
+                "(SELECT id FROM s) UNION SELECT id, team FROM s",
+                "SELECT id FROM s UNION SELECT id FROM s ORDER BY 3"
+            })
+    void whatIsNoReadOfThisFormEndsInNoOtherWayThanAnError(String sql) {
+        try {
+            Script.of("RR", SCORES, "1:" + sql + " -> !1064", SAME).agrees();
+        } catch (final ParseException refused) {
+            assertFalse(refused.getMessage().isEmpty());
+        }
     }
 
     @Test
