@@ -65,6 +65,9 @@ final class SnapshotIsolation {
 
     /** The earliest commit sequence that the snapshot of a step can have been taken at, or NO_VIEW where it has none. */
     private int earliestView(SessionState state, TableStep step) {
+        if (isAtSerializable(state) && state.readsLater) {
+            return 0; // DDL that waits itself may have let it pass, to wait for a row
+        }
         if (state.transactionLevel == IsolationLevel.RR || isAtSerializable(state)) {
             return state.view != World.NO_VIEW || !takesViewItself(state, step) ? state.view : whenSent(state);
         }

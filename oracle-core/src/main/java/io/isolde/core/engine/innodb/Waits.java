@@ -195,8 +195,8 @@ final class Waits {
         transaction.lostUntold = false;
         // one that waits for metadata reads, and takes its snapshot, behind the wait
         final boolean readsLater = !mayWaitForRows || metadata.holdsUp(world, sent);
-        if (mayWaitForRows) {
-            snapshotIsolation.reach(world, sent.session); // at the earliest: DDL may let it pass
+        if (!readsLater) {
+            snapshotIsolation.reach(world, sent.session);
         }
         if (!mayWaitForMetadata) {
             snapshotIsolation.reached(world, sent.session);
