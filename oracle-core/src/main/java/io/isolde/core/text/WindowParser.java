@@ -89,7 +89,8 @@ final class WindowParser {
         final List<Token> written = new ArrayList<>(List.of(all.get(0)));
         for (final List<Token> column : columns) {
             if (written.size() > 1) {
-                written.add(new Token(Kind.SYMBOL, ",", all.get(0).start(), all.get(0).end()));
+                written.add(new Token(
+                        Kind.SYMBOL, ",", all.get(0).start(), all.get(0).end()));
             }
             written.addAll(column);
         }
@@ -150,7 +151,9 @@ final class WindowParser {
         final List<Token> argument = call.subList(2, call.size() - 1);
         final boolean isNone = argument.isEmpty()
                 || function == WindowFunction.COUNT && argument.get(0).isSymbol("*");
-        if (isNone != (OF_NOTHING.contains(function) || argument.size() == 1 && argument.get(0).isSymbol("*"))
+        if (isNone
+                        != (OF_NOTHING.contains(function)
+                                || argument.size() == 1 && argument.get(0).isSymbol("*"))
                 || split(argument).size() > 1) {
             throw new UnmodelledSyntax("window function");
         }
@@ -179,7 +182,8 @@ final class WindowParser {
         final String text = expression.stream()
                 .map(token -> token.kind() + ":" + token.text().toUpperCase(Locale.ROOT))
                 .collect(Collectors.joining(" "));
-        if (expression.isEmpty() || expression.stream().anyMatch(token -> token.isSymbol("*") && expression.size() == 1)) {
+        if (expression.isEmpty()
+                || expression.stream().anyMatch(token -> token.isSymbol("*") && expression.size() == 1)) {
             throw new UnmodelledSyntax("window function");
         }
         return known.computeIfAbsent(text, unknown -> {
@@ -263,7 +267,9 @@ final class WindowParser {
         for (int place = first; place < some.size(); place++) {
             final Token token = some.get(place);
             depth += depthBy(token);
-            if (depth == 0 && token.kind() == Kind.WORD && words.contains(token.text().toUpperCase(Locale.ROOT))) {
+            if (depth == 0
+                    && token.kind() == Kind.WORD
+                    && words.contains(token.text().toUpperCase(Locale.ROOT))) {
                 return place;
             }
         }

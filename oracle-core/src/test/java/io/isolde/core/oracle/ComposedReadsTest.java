@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ComposedReadsTest {
     private static final String SCORES = "s(id INT PRIMARY KEY, team INT NOT NULL, pts INT, m DECIMAL(6,2))"
             + " (1,1,10,1.50);(2,1,20,2.50);(3,2,5,0.25);(4,2,5,NULL);(5,2,NULL,3.00)";
-    private static final String SAME =
-            "s=(1,1,10,1.50);(2,1,20,2.50);(3,2,5,0.25);(4,2,5,NULL);(5,2,NULL,3.00)";
+    private static final String SAME = "s=(1,1,10,1.50);(2,1,20,2.50);(3,2,5,0.25);(4,2,5,NULL);(5,2,NULL,3.00)";
 
     @ParameterizedTest
     @CsvSource(
@@ -43,8 +42,10 @@ class ComposedReadsTest {
         final String sums = "1:BEGIN | 1:SELECT k FROM t -> (1);(2) | 2:UPDATE t SET v = 9 WHERE k = 2 -> 1"
                 + " | *1:SELECT k, SUM(v) OVER (ORDER BY k) FROM t -> ";
         Script.of("RR", table, sums + "(1,1);(2,3) | 1:COMMIT", "t=(1,1);(2,9)").agrees();
-        Script.of("RR", table, sums + "(1,1);(2,10) | 1:COMMIT", "t=(1,1);(2,9)").disagrees();
-        Script.of("RC", table, sums + "(1,1);(2,10) | 1:COMMIT", "t=(1,1);(2,9)").agrees();
+        Script.of("RR", table, sums + "(1,1);(2,10) | 1:COMMIT", "t=(1,1);(2,9)")
+                .disagrees();
+        Script.of("RC", table, sums + "(1,1);(2,10) | 1:COMMIT", "t=(1,1);(2,9)")
+                .agrees();
     }
 
     @Test

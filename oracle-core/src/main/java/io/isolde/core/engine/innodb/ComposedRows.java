@@ -33,7 +33,8 @@ final class ComposedRows {
     /** The same at READ UNCOMMITTED, where statements that wait have changed rows in part. */
     boolean matchesDirty(World world, int session, CompiledComposed composed, Outcome outcome) {
         final int records = context.directory.count();
-        final boolean matched = dirtyStates.any(world, state -> matches(state, session, composed, Reader.NEWEST, outcome));
+        final boolean matched =
+                dirtyStates.any(world, state -> matches(state, session, composed, Reader.NEWEST, outcome));
         final boolean severalStates = !matched && dirtyStates.of(world).size() > 1;
         context.directory.truncate(records); // those of rows that only these states have
         if (severalStates) {
@@ -66,7 +67,8 @@ final class ComposedRows {
         final Statement.Composed composed = compiled.composed();
         if (composed instanceof Statement.Windowed windowed) {
             collectBranch(world, session, compiled.branches()[0], view);
-            final WindowFunctions functions = new WindowFunctions(context.cells, reader.rows, windowed.base().projection().size());
+            final WindowFunctions functions = new WindowFunctions(
+                    context.cells, reader.rows, windowed.base().projection().size());
             functions.addRows(windowed.columns(), rows);
         } else if (composed instanceof Statement.Union union) {
             for (int i = 0; i < compiled.branches().length; i++) {

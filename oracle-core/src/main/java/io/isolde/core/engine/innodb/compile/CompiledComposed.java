@@ -3,7 +3,6 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Composed;
 import io.isolde.core.sql.Statement.Place;
 import io.isolde.core.sql.Statement.Union;
@@ -41,7 +40,8 @@ public record CompiledComposed(SelectStep[] branches, CellType[] types, Composed
         for (final SelectStep branch : branches) {
             final CellType[] own = branch.output().types();
             if (own.length != types.length || branch.output().isLimited()) {
-                throw new UnsupportedFeatureException("UNION of this form, of " + union.branches().size());
+                throw new UnsupportedFeatureException(
+                        "UNION of this form, of " + union.branches().size());
             }
             for (int i = 0; i < types.length; i++) {
                 types[i] = types[i] == null || types[i].kind() == Kind.NULL ? own[i] : types[i];

@@ -13,7 +13,12 @@ public final class ControlStep extends CompiledStep {
     private final CompiledComposed composed;
 
     private ControlStep(
-            Step step, Kind kind, IsolationLevel newLevel, String savepoint, String refusal, CompiledComposed composed) {
+            Step step,
+            Kind kind,
+            IsolationLevel newLevel,
+            String savepoint,
+            String refusal,
+            CompiledComposed composed) {
         super(step.session(), step.statement(), kind);
         this.composed = composed;
         this.newLevel = newLevel;
