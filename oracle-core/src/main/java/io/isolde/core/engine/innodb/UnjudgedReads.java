@@ -12,7 +12,8 @@ import java.util.List;
 /**
  * Reads that the model lacks: they change no row, so that only their own answers are not judged. A plain one below SERIALIZABLE locks no row. Of one that locks it is not known which
  * rows these are: it may have to wait for any other that locks, and any other for it. At REPEATABLE READ one may take the snapshot of its transaction, or may not, if the server
- * proves it empty. MySQL manual 17.7.2.3 "Consistent Nonlocking Reads", 17.7.2.4 "Locking Reads".
+ * proves it empty. MySQL manual 17.7.2.3 "Consistent Nonlocking Reads", 17.7.2.4 "Locking Reads". A read that is composed of SELECTs
+ * is judged where it locks no row.
  */
 final class UnjudgedReads {
     private final CaseContext context;
