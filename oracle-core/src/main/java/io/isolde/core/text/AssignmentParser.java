@@ -53,7 +53,7 @@ final class AssignmentParser {
         boolean starts = true;
         for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
             final Token token = tokens.peek(i);
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
             if (token.isWord("SELECT")) {
                 throw new UnmodelledSyntax("subquery in SET");
             } else if (starts && isVariable(token)) {
@@ -78,7 +78,7 @@ final class AssignmentParser {
         int depth = 1;
         int at = 3;
         while (depth > 0 && tokens.peek(at).kind() != Kind.END) {
-            depth += tokens.peek(at).isSymbol("(") ? 1 : tokens.peek(at).isSymbol(")") ? -1 : 0;
+            depth += tokens.peek(at).nesting();
             at++;
         }
         return tokens.peek(at).kind() == Kind.END;
@@ -117,7 +117,7 @@ final class AssignmentParser {
         boolean projecting = true;
         for (int i = 0; i == 0 || tokens.peek(i - 1).kind() != Kind.END; i++) {
             final Token token = tokens.peek(i);
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
             projecting &= !token.isWord("FROM");
             column += projecting && depth == 0 && token.isSymbol(",") ? 1 : 0;
             if (depth == 0 && token.isWord("INTO")) {

@@ -96,7 +96,7 @@ final class CommonTables {
         int depth = 0;
         do {
             final Token token = tokens.next();
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
             inside.add(token);
         } while (depth > 0);
         return withTables(inside);

@@ -86,7 +86,7 @@ final class InlinedCalls {
             if (first && (token.isWord("OUT") || token.isWord("INOUT"))) {
                 return -1;
             }
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
             if (depth == 0) {
                 return at + 1;
             } else if (first && !token.isWord("IN")) {

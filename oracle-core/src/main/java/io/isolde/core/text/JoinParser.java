@@ -89,7 +89,7 @@ final class JoinParser {
                 return true;
             }
             inFrom |= depth == 0 && token.isWord("FROM");
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
         }
         return false;
     }

@@ -34,7 +34,7 @@ final class JsonWrites {
         int depth = 0;
         do {
             final Token token = tokens.next();
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
         } while (depth > 0);
         tokens.keepText();
         final Expression made = new Expression.ServerValue(tokens.text(first, tokens.previous()));

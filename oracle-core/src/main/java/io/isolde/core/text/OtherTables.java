@@ -22,7 +22,7 @@ final class OtherTables {
         int depth = 0;
         for (int ahead = 0; tokens.peek(ahead).kind() != Token.Kind.END; ahead++) {
             final Token token = tokens.peek(ahead);
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
             if (depth == 0 && token.isWord("WHERE")) {
                 return false;
             } else if (depth == 0

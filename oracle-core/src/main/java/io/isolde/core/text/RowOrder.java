@@ -35,11 +35,16 @@ final class RowOrder {
         if (!(expression.get() instanceof ColumnRef column)) {
             throw new UnmodelledSyntax("ORDER BY expression");
         }
+        return new OrderBy(column, isDescending(tokens));
+    }
+
+    /** Reads ASC or DESC, if it is there: whether a key goes down. */
+    static boolean isDescending(Tokens tokens) {
         final boolean descending = tokens.acceptWord("DESC");
         if (!descending) {
             tokens.acceptWord("ASC");
         }
-        return new OrderBy(column, descending);
+        return descending;
     }
 
     /** Reads LIMIT, if it is there; {@link Statement#NO_LIMIT} if not. */

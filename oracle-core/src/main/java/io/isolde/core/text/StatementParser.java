@@ -438,7 +438,7 @@ final class StatementParser {
         int depth = 0;
         while (!select.atEnd() && !(depth == 0 && select.isWord("WHERE"))) {
             final Token token = select.next();
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            depth += token.nesting();
             if (depth == 0 && token.isWord("FROM") && !select.isWord("DUAL")) {
                 return true;
             }

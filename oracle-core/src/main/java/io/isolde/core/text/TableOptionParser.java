@@ -133,7 +133,7 @@ final class TableOptionParser {
         }
         while (open > 0) {
             final Token token = tokens.next();
-            open += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            open += token.nesting();
         }
         return tokens.text(first, tokens.previous());
     }

@@ -32,4 +32,9 @@ record Token(Kind kind, String text, int start, int end) {
     boolean isSymbol(String symbol) {
         return kind == Kind.SYMBOL && text.equals(symbol);
     }
+
+    /** By how much it changes the depth of parentheses: 1, -1 or 0. */
+    int nesting() {
+        return isSymbol("(") ? 1 : isSymbol(")") ? -1 : 0;
+    }
 }

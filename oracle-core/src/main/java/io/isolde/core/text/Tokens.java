@@ -81,6 +81,13 @@ final class Tokens {
         return new Tokens(source, syntax, List.copyOf(some));
     }
 
+    /** A cursor over some of the tokens, and the end. */
+    Tokens part(List<Token> some) {
+        final List<Token> ended = new ArrayList<>(some);
+        ended.add(last(tokens));
+        return over(ended);
+    }
+
     /** A cursor of its own at the first token. */
     Tokens fromStart() {
         return new Tokens(source, syntax, tokens);

@@ -10,10 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads SELECTs of which UNION puts the rows together. MySQL manual 15.2.18 "UNION Clause". */
 final class UnionParser {
+    /** Order and limit behind the last branch are those of all. */
+    private static final Set<String> BEHIND_BRANCH = Set.of("UNION", "ORDER", "LIMIT");
+
     private final Tokens tokens;
+    private final List<Token> ahead;
     private final List<Select> branches = new ArrayList<>();
     private int merged;
     private Map<String, Expression> aliases = Map.of();
@@ -21,6 +26,7 @@ final class UnionParser {
 
     private UnionParser(Tokens tokens) {
         this.tokens = tokens;
+        ahead = TokenLists.ahead(tokens);
     }
 
     /**
@@ -36,14 +42,14 @@ final class UnionParser {
 
     private Optional<Statement.Composed> parse() {
         branch();
-        while (tokens.peek(at).isWord("UNION")) {
+        while (isNext("UNION")) {
             at++;
-            final boolean all = tokens.peek(at).isWord("ALL");
-            at += all || tokens.peek(at).isWord("DISTINCT") ? 1 : 0;
+            final boolean all = isNext("ALL");
+            at += all || isNext("DISTINCT") ? 1 : 0;
             branch();
             merged = all ? merged : branches.size();
         }
-        final Tokens rest = tokens.over(tokensUpTo(end()));
+        final Tokens rest = tokens.part(ahead.subList(at, ahead.size()));
         final List<Statement.Place> orderBy = orderBy(rest);
         final Statement.Slice slice = RowOrder.slice(rest, List.of());
         rest.expectEnd();
@@ -52,57 +58,19 @@ final class UnionParser {
                 : Optional.empty();
     }
 
+    private boolean isNext(String word) {
+        return at < ahead.size() && ahead.get(at).isWord(word);
+    }
+
     private void branch() {
-        final boolean inParentheses = tokens.peek(at).isSymbol("(");
-        at += inParentheses ? 1 : 0;
-        final int stop = inParentheses ? closing() : endOfBranch();
-        final Tokens own = tokens.over(tokensUpTo(stop));
+        final boolean inParentheses = at < ahead.size() && ahead.get(at).isSymbol("(");
+        final int stop = inParentheses ? TokenLists.closing(ahead, at) : TokenLists.next(ahead, at, BEHIND_BRANCH);
+        final Tokens own = tokens.part(ahead.subList(inParentheses ? at + 1 : at, stop));
         final SelectParser parser = SelectParser.ofStatement(own);
         branches.add(parser.parse());
         own.expectEnd();
         aliases = branches.size() == 1 ? parser.aliases() : aliases;
-        at += inParentheses ? 1 : 0;
-    }
-
-    /** The tokens from the next one on, and an end. */
-    private List<Token> tokensUpTo(int stop) {
-        final List<Token> some = new ArrayList<>();
-        for (; at < stop; at++) {
-            some.add(tokens.peek(at));
-        }
-        some.add(tokens.peek(end()));
-        return some;
-    }
-
-    private int end() {
-        int end = at;
-        while (tokens.peek(end).kind() != Kind.END) {
-            end++;
-        }
-        return end;
-    }
-
-    private int closing() {
-        int depth = 1;
-        int place = at;
-        for (; depth > 0; place++) {
-            depth += tokens.peek(place).isSymbol("(") ? 1 : tokens.peek(place).isSymbol(")") ? -1 : 0;
-        }
-        return place - 1;
-    }
-
-    /** Order and limit behind the last branch are those of all. */
-    private int endOfBranch() {
-        int depth = 0;
-        int place = at;
-        for (; tokens.peek(place).kind() != Kind.END; place++) {
-            final Token token = tokens.peek(place);
-            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
-            if (depth == 0 && (token.isWord("UNION") || token.isWord("ORDER") || token.isWord("LIMIT"))) {
-                break;
-            }
-        }
-        return place;
+        at = inParentheses ? stop + 1 : stop;
     }
 
     private List<Statement.Place> orderBy(Tokens rest) {
@@ -111,11 +79,7 @@ final class UnionParser {
             rest.expectWord("BY");
             do {
                 final int column = column(rest.next());
-                final boolean descending = rest.acceptWord("DESC");
-                if (!descending) {
-                    rest.acceptWord("ASC");
-                }
-                places.add(new Statement.Place(column, descending));
+                places.add(new Statement.Place(column, RowOrder.isDescending(rest)));
             } while (rest.acceptSymbol(","));
         }
         return places;

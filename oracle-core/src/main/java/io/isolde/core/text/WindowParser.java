@@ -28,7 +28,7 @@ final class WindowParser {
             Set.of(WindowFunction.ROW_NUMBER, WindowFunction.RANK, WindowFunction.DENSE_RANK);
 
     private final Tokens tokens;
-    private final List<Token> all = new ArrayList<>();
+    private final List<Token> all;
     /** What the other SELECT returns, and where. */
     private final List<List<Token>> columns = new ArrayList<>();
 
@@ -41,9 +41,7 @@ final class WindowParser {
 
     private WindowParser(Tokens tokens) {
         this.tokens = tokens;
-        for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
-            all.add(tokens.peek(i));
-        }
+        all = TokenLists.ahead(tokens);
     }
 
     /**
@@ -61,15 +59,15 @@ final class WindowParser {
     }
 
     private Windowed parse() {
-        final int from = next(1, Set.of("FROM"));
-        final int order = next(from, Set.of("ORDER", "LIMIT"));
-        if (from == all.size() || next(from, REFUSED) != all.size()) {
+        final int from = TokenLists.next(all, 1, Set.of("FROM"));
+        final int order = TokenLists.next(all, from, Set.of("ORDER", "LIMIT"));
+        if (from == all.size() || TokenLists.next(all, from, REFUSED) != all.size()) {
             throw new UnmodelledSyntax("window function");
         }
-        for (final List<Token> item : split(all.subList(1, from))) {
+        for (final List<Token> item : TokenLists.split(all.subList(1, from))) {
             item(item);
         }
-        final Tokens rest = over(all.subList(order, all.size()));
+        final Tokens rest = tokens.part(all.subList(order, all.size()));
         final List<Place> places = rest.acceptWord("ORDER") ? orderBy(rest) : List.of();
         final Statement.Slice slice = RowOrder.slice(rest, List.of());
         rest.expectEnd();
@@ -95,7 +93,7 @@ final class WindowParser {
             written.addAll(column);
         }
         written.addAll(from);
-        final Tokens own = over(written);
+        final Tokens own = tokens.part(written);
         final Select base = SelectParser.statement(own);
         own.expectEnd();
         if (base.projection().size() != columns.size() || base.distinct()) {
@@ -114,9 +112,12 @@ final class WindowParser {
         if (item.isEmpty()) {
             throw new UnmodelledSyntax("window function");
         }
-        final int over = next(item, 0, Set.of("OVER"));
+        final int over = TokenLists.next(item, 0, Set.of("OVER"));
         final boolean isWindow = over < item.size();
-        final int end = isWindow ? closing(item, over + 1) + 1 : item.size();
+        final int end = isWindow ? TokenLists.closing(item, over + 1) + 1 : item.size();
+        if (end > item.size()) {
+            throw new UnmodelledSyntax("window function"); // the name of a window
+        }
         final int column;
         if (isWindow) {
             windows.add(window(item.subList(0, over), item.subList(over + 1, end)));
@@ -141,7 +142,7 @@ final class WindowParser {
     }
 
     private Window window(List<Token> call, List<Token> specified) {
-        if (call.size() < 3 || closing(call, 1) != call.size() - 1) {
+        if (call.size() < 3 || TokenLists.closing(call, 1) != call.size() - 1) {
             throw new UnmodelledSyntax("window function");
         }
         final WindowFunction function = Arrays.stream(WindowFunction.values())
@@ -154,11 +155,11 @@ final class WindowParser {
         if (isNone
                         != (OF_NOTHING.contains(function)
                                 || argument.size() == 1 && argument.get(0).isSymbol("*"))
-                || split(argument).size() > 1) {
+                || TokenLists.split(argument).size() > 1) {
             throw new UnmodelledSyntax("window function");
         }
         final int number = isNone ? -1 : column(argument);
-        final Tokens inner = over(specified.subList(1, specified.size() - 1));
+        final Tokens inner = tokens.part(specified.subList(1, specified.size() - 1));
         final List<Integer> partition = new ArrayList<>();
         if (inner.acceptWord("PARTITION")) {
             inner.expectWord("BY");
@@ -170,7 +171,8 @@ final class WindowParser {
         if (inner.acceptWord("ORDER")) {
             inner.expectWord("BY");
             do {
-                order.add(place(inner, column(expression(inner))));
+                final int key = column(expression(inner));
+                order.add(new Place(key, RowOrder.isDescending(inner)));
             } while (inner.acceptSymbol(","));
         }
         inner.expectEnd();
@@ -212,17 +214,9 @@ final class WindowParser {
             } else {
                 column = column(key);
             }
-            places.add(place(rest, column));
+            places.add(new Place(column, RowOrder.isDescending(rest)));
         } while (rest.acceptSymbol(","));
         return places;
-    }
-
-    private static Place place(Tokens rest, int column) {
-        final boolean descending = rest.acceptWord("DESC");
-        if (!descending) {
-            rest.acceptWord("ASC");
-        }
-        return new Place(column, descending);
     }
 
     /** The tokens up to a comma, a direction, or what comes behind the keys. */
@@ -239,70 +233,9 @@ final class WindowParser {
             if (depth == 0 && ends) {
                 break;
             }
-            depth += depthBy(token);
+            depth += token.nesting();
             expression.add(rest.next());
         }
         return expression;
-    }
-
-    // ---- tokens
-
-    private Tokens over(List<Token> some) {
-        final List<Token> ended = new ArrayList<>(some);
-        ended.add(tokens.peek(all.size()));
-        return tokens.over(ended);
-    }
-
-    private static int depthBy(Token token) {
-        return token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
-    }
-
-    private int next(int first, Set<String> words) {
-        return next(all, first, words);
-    }
-
-    /** The place of the first of some words outside parentheses; the end where there is none. */
-    private static int next(List<Token> some, int first, Set<String> words) {
-        int depth = 0;
-        for (int place = first; place < some.size(); place++) {
-            final Token token = some.get(place);
-            depth += depthBy(token);
-            if (depth == 0
-                    && token.kind() == Kind.WORD
-                    && words.contains(token.text().toUpperCase(Locale.ROOT))) {
-                return place;
-            }
-        }
-        return some.size();
-    }
-
-    /** The place of the parenthesis that closes the one at a place. */
-    private static int closing(List<Token> some, int open) {
-        if (open >= some.size() || !some.get(open).isSymbol("(")) {
-            throw new UnmodelledSyntax("window function"); // the name of a window
-        }
-        int depth = 0;
-        for (int place = open; place < some.size(); place++) {
-            depth += depthBy(some.get(place));
-            if (depth == 0) {
-                return place;
-            }
-        }
-        throw new UnmodelledSyntax("window function");
-    }
-
-    private static List<List<Token>> split(List<Token> some) {
-        final List<List<Token>> parts = new ArrayList<>();
-        int depth = 0;
-        int first = 0;
-        for (int place = 0; place < some.size(); place++) {
-            depth += depthBy(some.get(place));
-            if (depth == 0 && some.get(place).isSymbol(",")) {
-                parts.add(some.subList(first, place));
-                first = place + 1;
-            }
-        }
-        parts.add(some.subList(first, some.size()));
-        return parts;
     }
 }

@@ -67,9 +67,7 @@ final class ComposedRows {
         final Statement.Composed composed = compiled.composed();
         if (composed instanceof Statement.Windowed windowed) {
             collectBranch(world, session, compiled.branches()[0], view);
-            final WindowFunctions functions = new WindowFunctions(
-                    context.cells, reader.rows, windowed.base().projection().size());
-            functions.addRows(windowed.columns(), rows);
+            new WindowFunctions(context.cells, reader.rows).addRows(windowed.columns(), rows);
         } else if (composed instanceof Statement.Union union) {
             for (int i = 0; i < compiled.branches().length; i++) {
                 collectBranch(world, session, compiled.branches()[i], view);
@@ -89,11 +87,7 @@ final class ComposedRows {
     /** Leaves the rows of a SELECT in the reader's matcher. */
     private void collectBranch(World world, int session, SelectStep branch, int view) {
         context.subqueries.fill(world, session, branch);
-        final boolean failed = (view == Reader.NEWEST
-                        ? reader.collectNewest(world, branch)
-                        : reader.collectVisible(world, branch, view))
-                != null;
-        if (failed) {
+        if (reader.collectVisible(world, branch, view) != null) {
             throw new UnsupportedFeatureException("error in a composed read");
         }
     }

@@ -59,7 +59,7 @@ final class Reader {
         return returned;
     }
 
-    /** Collects the rows a consistent read returns; null, or the error it ends with. */
+    /** Collects the rows a consistent read returns by a view, which may be {@link #NEWEST}; null, or the error it ends with. */
     ErrorKind collectVisible(World world, ScanStep compiled, int view) {
         if (compiled.isJoin()) {
             return collectJoined(world, compiled, view);
@@ -142,23 +142,14 @@ final class Reader {
     }
 
     private int readVersion(World world, ScanStep compiled, int record, int view) {
-        return world.visibleVersion(store, record, view, world.sessions[compiled.session].transaction);
+        return view == NEWEST
+                ? world.head(record)
+                : world.visibleVersion(store, record, view, world.sessions[compiled.session].transaction);
     }
 
     /** Collects the newest version of every row, committed or not: what RU reads. */
     ErrorKind collectNewest(World world, ScanStep compiled) {
-        if (compiled.isJoin()) {
-            return collectJoined(world, compiled, NEWEST);
-        }
-        final int records = context.directory.count();
-        found = IntArrays.ensureCapacity(found, records, 0);
-        int count = 0;
-        for (int record = 0; record < records; record++) {
-            if (context.directory.table(record) == compiled.table() && context.matches(compiled, world.head(record))) {
-                found[count++] = world.head(record);
-            }
-        }
-        return collect(compiled, found, count);
+        return collectVisible(world, compiled, NEWEST);
     }
 
     // ---- joins
@@ -300,7 +291,7 @@ final class Reader {
         int count = 0;
         for (int record = 0; record < versions.length; record++) {
             if (context.directory.table(record) == table) {
-                final int version = view == NEWEST ? world.head(record) : readVersion(world, compiled, record, view);
+                final int version = readVersion(world, compiled, record, view);
                 if (context.isAlive(version)) {
                     records[count] = record;
                     versions[count++] = version;

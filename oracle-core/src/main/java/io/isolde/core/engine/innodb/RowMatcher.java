@@ -12,7 +12,6 @@ import io.isolde.core.storage.VersionStore;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -157,15 +156,17 @@ final class RowMatcher {
         if (orderBy.isEmpty()) {
             return;
         }
+        final Integer[] order = IntStream.range(0, rowCount()).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, (left, right) -> compare(left, right, orderBy));
+        final boolean[] startsClass = new boolean[order.length];
+        for (int i = 1; i < order.length; i++) {
+            startsClass[i] = compare(order[i - 1], order[i], orderBy) != 0;
+        }
         final long[] unsortedCells = Arrays.copyOf(expectedCells, cellCount);
         final boolean[] unsortedNulls = Arrays.copyOf(expectedNulls, cellCount);
-        final Integer[] order = IntStream.range(0, rowCount()).boxed().toArray(Integer[]::new);
-        final Comparator<Integer> comparator =
-                (left, right) -> compare(unsortedNulls, unsortedCells, left * width, right * width, orderBy);
-        Arrays.sort(order, comparator);
         cellCount = 0;
         for (int i = 0; i < order.length; i++) {
-            if (i > 0 && comparator.compare(order[i - 1], order[i]) != 0) {
+            if (startsClass[i]) {
                 startClass();
             }
             for (int column = 0; column < width; column++) {
@@ -175,18 +176,22 @@ final class RowMatcher {
         }
     }
 
-    private int compare(boolean[] nulls, long[] rowCells, int left, int right, List<Place> orderBy) {
+    /** How two rows are ordered; NULL comes first. */
+    int compare(int left, int right, List<Place> orderBy) {
         for (final Place place : orderBy) {
-            final int leftCell = left + place.column();
-            final int rightCell = right + place.column();
-            final int order = nulls[leftCell] || nulls[rightCell]
-                    ? Boolean.compare(nulls[rightCell], nulls[leftCell])
-                    : cells.compare(rowCells[leftCell], rowCells[rightCell], types[place.column()]);
+            final int order = compare(left, right, place.column());
             if (order != 0) {
                 return place.descending() ? -order : order;
             }
         }
         return 0;
+    }
+
+    /** How two rows are ordered by one column. */
+    int compare(int left, int right, int column) {
+        return isNull(left, column) || isNull(right, column)
+                ? Boolean.compare(isNull(right, column), isNull(left, column))
+                : cells.compare(cell(left, column), cell(right, column), types[column]);
     }
 
     private boolean repeats(int row, int other) {
@@ -221,6 +226,10 @@ final class RowMatcher {
             throw new UnsupportedFeatureException("equal strings that differ are merged");
         }
         return true;
+    }
+
+    int width() {
+        return width;
     }
 
     int rowCount() {

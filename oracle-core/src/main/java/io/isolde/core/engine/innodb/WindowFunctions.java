@@ -1,8 +1,6 @@
 package io.isolde.core.engine.innodb;
 
-import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
-import io.isolde.core.sql.Statement.Place;
 import io.isolde.core.sql.Statement.Window;
 import io.isolde.core.sql.Statement.WindowFunction;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -13,22 +11,17 @@ import java.util.List;
 final class WindowFunctions {
     private final Cells cells;
     private final RowMatcher rows;
-    private final int width;
 
-    /**
-     * @param rows what the functions are over
-     * @param width how many columns they have
-     */
-    WindowFunctions(Cells cells, RowMatcher rows, int width) {
+    /** @param rows what the functions are over */
+    WindowFunctions(Cells cells, RowMatcher rows) {
         this.cells = cells;
         this.rows = rows;
-        this.width = width;
     }
 
     /** Adds each row, and the functions of it behind its columns. */
     void addRows(List<Window> windows, RowMatcher result) {
         for (int row = 0; row < rows.rowCount(); row++) {
-            for (int column = 0; column < width; column++) {
+            for (int column = 0; column < rows.width(); column++) {
                 result.addCell(rows.isNull(row, column), rows.cell(row, column));
             }
             for (final Window window : windows) {
@@ -61,7 +54,7 @@ final class WindowFunctions {
 
     private boolean isOfPartition(Window window, int row, int other) {
         for (final int column : window.partition()) {
-            if (compare(row, other, column) != 0) {
+            if (rows.compare(row, other, column) != 0) {
                 return false;
             }
         }
@@ -133,22 +126,6 @@ final class WindowFunctions {
     }
 
     private int order(Window window, int left, int right) {
-        for (final Place place : window.order()) {
-            final int order = compare(left, right, place.column());
-            if (order != 0) {
-                return place.descending() ? -order : order;
-            }
-        }
-        return 0;
-    }
-
-    /** NULL comes first. */
-    private int compare(int left, int right, int column) {
-        final boolean leftNull = rows.isNull(left, column);
-        final boolean rightNull = rows.isNull(right, column);
-        final CellType type = rows.type(column);
-        return leftNull || rightNull
-                ? Boolean.compare(rightNull, leftNull)
-                : cells.compare(rows.cell(left, column), rows.cell(right, column), type);
+        return rows.compare(left, right, window.order());
     }
 }

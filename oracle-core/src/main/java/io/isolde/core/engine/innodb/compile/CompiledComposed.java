@@ -5,7 +5,6 @@ import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement.Composed;
 import io.isolde.core.sql.Statement.Place;
-import io.isolde.core.sql.Statement.Union;
 import io.isolde.core.sql.Statement.Window;
 import io.isolde.core.sql.Statement.Windowed;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -22,9 +21,8 @@ import java.util.List;
 public record CompiledComposed(SelectStep[] branches, CellType[] types, Composed composed) {
     /** @throws UnsupportedFeatureException where what is returned is not known to the value */
     static CompiledComposed of(List<SelectStep> branches, Composed composed) {
-        final CellType[] types = composed instanceof Windowed windowed
-                ? types(branches.get(0), windowed)
-                : types(branches, (Union) composed);
+        final CellType[] types =
+                composed instanceof Windowed windowed ? types(branches.get(0), windowed) : types(branches);
         for (final Place place : composed.places().orderBy()) {
             if (place.column() < 0 || place.column() >= types.length) {
                 throw new UnsupportedFeatureException("ORDER BY a column that is not there");
@@ -35,13 +33,12 @@ public record CompiledComposed(SelectStep[] branches, CellType[] types, Composed
 
     // ---- UNION
 
-    private static CellType[] types(List<SelectStep> branches, Union union) {
+    private static CellType[] types(List<SelectStep> branches) {
         final CellType[] types = new CellType[branches.get(0).output().types().length];
         for (final SelectStep branch : branches) {
             final CellType[] own = branch.output().types();
             if (own.length != types.length || branch.output().isLimited()) {
-                throw new UnsupportedFeatureException(
-                        "UNION of this form, of " + union.branches().size());
+                throw new UnsupportedFeatureException("UNION of this form");
             }
             for (int i = 0; i < types.length; i++) {
                 types[i] = types[i] == null || types[i].kind() == Kind.NULL ? own[i] : types[i];

@@ -54,7 +54,7 @@ final class TemporaryTables {
     }
 
     /** In a READ ONLY transaction they alone may be written. */
-    private static void requireWrites(TestCase testCase) {
+    private static void refuseReadOnly(TestCase testCase) {
         if (testCase.steps().stream()
                 .anyMatch(step -> step.statement() instanceof Statement.Begin begin && begin.readOnly())) {
             throw new UnsupportedFeatureException("temporary table beside a READ ONLY transaction");
@@ -67,7 +67,7 @@ final class TemporaryTables {
         for (int i = 0; i < steps.size(); i++) {
             if (isCreate(steps.get(i).statement())) {
                 RewrittenCase.refuseErrors(observed, REFUSED, "unknown table beside " + FEATURE);
-                requireWrites(testCase);
+                refuseReadOnly(testCase);
                 return new TemporaryTables(testCase, observed).rewritten();
             }
         }
