@@ -4,16 +4,42 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.execute.InProcessSession;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** One connection to the database of a lane. Used by one thread at a time. */
+/** One connection to the database of a lane. Used by one thread at a time, but for {@link #isBlocked}. */
 final class H2Session extends InProcessSession {
+    private final MethodHandle blocker;
     private IsolationLevel level = IsolationLevel.RC;
 
     H2Session(Connection connection) throws SQLException {
         super(connection);
+        this.blocker = blocker(connection);
+    }
+
+    /** {@code SessionLocal.getBlockingSessionId()}, of the library that the connection belongs to. */
+    private static MethodHandle blocker(Connection connection) {
+        try {
+            final Object session = connection.getClass().getMethod("getSession").invoke(connection);
+            return MethodHandles.publicLookup()
+                    .findVirtual(session.getClass(), "getBlockingSessionId", MethodType.methodType(int.class))
+                    .bindTo(session);
+        } catch (final ReflectiveOperationException other) {
+            throw new IllegalStateException("this version of H2 does not tell who waits for whom", other);
+        }
+    }
+
+    /** Whether H2 says that another transaction blocks this one. May be asked by any thread. */
+    boolean isBlocked() {
+        try {
+            return (int) blocker.invokeExact() != 0;
+        } catch (final Throwable thrown) {
+            throw new IllegalStateException("H2 does not tell who waits for whom", thrown);
+        }
     }
 
     /** The level of its transactions from now on; commits where it changes. */

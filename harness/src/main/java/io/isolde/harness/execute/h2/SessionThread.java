@@ -24,6 +24,9 @@ final class SessionThread implements AutoCloseable {
     private volatile Outcome outcome;
     private volatile boolean closed;
     private boolean out;
+    private boolean wasBlocked;
+    private int changes;
+    private long countedSinceNs;
 
     SessionThread(H2Session session, String name) {
         this.session = session;
@@ -85,9 +88,19 @@ final class SessionThread implements AutoCloseable {
         return !out;
     }
 
-    /** Whether the thread waits for a limited time, and so for a lock. */
+    /** Whether the thread waits for a transaction. H2 also waits for moments, for who changes the root of a tree. */
     boolean waits() {
-        return thread.getState() == Thread.State.TIMED_WAITING;
+        return thread.getState() == Thread.State.TIMED_WAITING && isBlocked();
+    }
+
+    /** Whether H2 says, at this moment, that another transaction blocks it. */
+    boolean isBlocked() {
+        return session.isBlocked();
+    }
+
+    /** Whether its statement has an outcome that {@link #take} has not returned. */
+    boolean hasEnded() {
+        return outcome != null;
     }
 
     /** Processor time that the thread has had. */
@@ -104,6 +117,19 @@ final class SessionThread implements AutoCloseable {
     String describe() {
         return thread.getState() + " in "
                 + Arrays.stream(thread.getStackTrace()).limit(12).toList();
+    }
+
+    /** How often H2 has been seen, since then and so far as it was asked here, to change its mind whether another transaction blocks it. */
+    int changes(long sinceNs) {
+        final boolean isBlocked = isBlocked();
+        if (sinceNs != countedSinceNs) {
+            countedSinceNs = sinceNs;
+            changes = 0;
+        } else if (isBlocked != wasBlocked) {
+            changes++;
+        }
+        wasBlocked = isBlocked;
+        return changes;
     }
 
     /** Ends a wait, with an error. */

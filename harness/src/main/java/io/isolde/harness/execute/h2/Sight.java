@@ -3,10 +3,18 @@ package io.isolde.harness.execute.h2;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** Sees who waits. */
+/**
+ * Sees who waits. H2 tells who blocks a session while that waits, and waits for a limited time then. Behind a ROLLBACK TO of whoever blocks it, it does not
+ * wait but asks for the row again and again, blocked for a moment each time.
+ */
 final class Sight {
-    /** A statement that has run for so long without an answer may spin. */
-    private static final long SPIN_NS = 5_000_000;
+    /** Between blocked and not, of a statement that asks again and again. One that may go on changes once, and few are blocked for a moment. */
+    private static final int CHANGES = 10;
+
+    private static final int QUICK_LOOKS = 100;
+
+    /** A statement that has run for so long without an answer may repeat itself. */
+    private static final long REPEAT_NS = 100_000_000;
 
     /** Of processor time between two looks at a stack, so that a thread which only does not get a processor is not taken for one that spins. */
     private static final long LOOK_CPU_NS = 1_000_000;
@@ -17,33 +25,42 @@ final class Sight {
     private Sight() {}
 
     /**
-     * Whether all of the statements that are out wait: they are found so, each is where H2 waits for a transaction, and all are found so again. Takes a
-     * moment where one seems to spin.
+     * Whether all of the statements that are out wait: they are found so, and found so again. Takes a moment where one seems to spin.
      *
      * @param sinceNs since when the last event is known
      */
     static boolean allWait(List<SessionThread> outstanding, long sinceNs) {
-        return allAreStill(outstanding, sinceNs)
-                && outstanding.stream().allMatch(each -> !each.waits() || isWaitingForTransaction(each.stack()))
-                && allAreStill(outstanding, sinceNs);
-    }
-
-    private static boolean allAreStill(List<SessionThread> outstanding, long sinceNs) {
-        for (final SessionThread each : outstanding) {
-            if (!each.waits() && !(System.nanoTime() - sinceNs > SPIN_NS && spins(each))) {
-                return false;
+        for (int look = 0; look < 2; look++) {
+            for (final SessionThread each : outstanding) {
+                if (!isStill(each, sinceNs)) {
+                    return false;
+                }
             }
         }
         return true;
     }
 
-    /** H2 also waits for moments, for who changes the root of a tree. */
-    private static boolean isWaitingForTransaction(StackTraceElement[] stack) {
-        return isIn(stack, "org.h2.mvstore.tx.Transaction", "waitForThisToEnd");
+    private static boolean isStill(SessionThread session, long sinceNs) {
+        return session.waits()
+                || asksAgainAndAgain(session, sinceNs)
+                || System.nanoTime() - sinceNs > REPEAT_NS && repeatsItself(session);
     }
 
-    /** H2 asks for a row, or repeats a statement, again and again. Measured: H2 shows such a wait nowhere. */
-    private static boolean spins(SessionThread session) {
+    /** Looks a number of times in a row at one that is blocked although it does not wait: a pause takes long where it keeps a processor busy. */
+    private static boolean asksAgainAndAgain(SessionThread session, long sinceNs) {
+        int changes = session.changes(sinceNs);
+        for (int look = 0; look < QUICK_LOOKS && changes < CHANGES && (changes > 0 || session.isBlocked()); look++) {
+            if (session.hasEnded() || session.waits()) {
+                return false;
+            }
+            Thread.onSpinWait();
+            changes = session.changes(sinceNs);
+        }
+        return changes >= CHANGES;
+    }
+
+    /** H2 begins a statement again and again. Measured: H2 shows such a wait nowhere. */
+    private static boolean repeatsItself(SessionThread session) {
         for (int look = 0; look < LOOKS; look++) {
             final long startNs = session.cpuNs();
             if (session.waits() || !isAskingForRow(session.stack())) {
@@ -61,12 +78,9 @@ final class Sight {
     }
 
     private static boolean isAskingForRow(StackTraceElement[] stack) {
-        return isIn(stack, "org.h2.mvstore.tx.TransactionMap", "set");
-    }
-
-    private static boolean isIn(StackTraceElement[] stack, String className, String method) {
         for (final StackTraceElement frame : stack) {
-            if (frame.getMethodName().equals(method) && frame.getClassName().equals(className)) {
+            if (frame.getMethodName().equals("set")
+                    && frame.getClassName().equals("org.h2.mvstore.tx.TransactionMap")) {
                 return true;
             }
         }
