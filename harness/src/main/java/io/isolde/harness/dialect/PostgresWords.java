@@ -17,6 +17,9 @@ import java.util.Set;
 
 /** What cases for PostgreSQL are made of. READ UNCOMMITTED is left out: it is READ COMMITTED by another name. */
 final class PostgresWords {
+    /** What SERIALIZABLE forbids, and REPEATABLE READ allows. */
+    private static final int CROSSED_PERCENT = 20;
+
     private static final int SAVEPOINT_PERCENT = 15;
     private static final int KEY_LOCK_PERCENT = 40;
     private static final int ON_CONFLICT_PERCENT = 30;
@@ -68,6 +71,7 @@ final class PostgresWords {
     static Vocabulary of(ServerVersion version) {
         final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
+        shares.put(Feature.CROSSED_CONFLICT, CROSSED_PERCENT);
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
         shares.put(Feature.KEY_LOCK, KEY_LOCK_PERCENT);
         shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);

@@ -68,6 +68,24 @@ final class ConflictGenerator {
         };
     }
 
+    /** One whose other statement reads and locks nothing. */
+    Conflict drawRead() {
+        final StatementKind writer = drawWriter();
+        if (writer.inserts()) {
+            final Statement.Insert insert = statements.insert(writer);
+            return new Conflict(
+                    insert,
+                    read(conditions.holdingOn(Meetings.inserted(table, insert).get(0))));
+        }
+        final List<Value> row = rng.pick(values.rows());
+        final Expression filter = conditions.holdingOn(row);
+        return new Conflict(statements.on(writer, filter), read(rng.percent(50) ? filter : conditions.holdingOn(row)));
+    }
+
+    private Statement read(Expression filter) {
+        return statements.on(StatementKind.SELECT, filter);
+    }
+
     private Conflict aroundInsert(StatementKind kind) {
         final Statement.Insert insert = statements.insert(kind);
         if (kind == StatementKind.INSERT && drawsSameKey()) {

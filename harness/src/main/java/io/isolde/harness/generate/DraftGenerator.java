@@ -165,25 +165,41 @@ final class DraftGenerator {
                 evaluator);
     }
 
-    /** In a share of the cases one pair of any strategy, between two sessions. */
+    /** In a share of the cases one pair of any strategy, between two sessions; or two that cross. */
     private Plan mixed(List<OnTable> tables, int sessionCount) {
         final Plan plan = anyTwo(sessionCount);
         if (rng.percent(config.share(Feature.CONFLICT))) {
-            final OnTable table = tables.size() == 1 ? tables.get(0) : rng.pick(tables);
-            final ConflictGenerator.Conflict conflict = new ConflictGenerator(
-                            table.statements().table(),
-                            table.config(),
-                            table.values(),
-                            table.statements().conditions(),
-                            table.statements(),
-                            table.evaluator(),
-                            rng)
-                    .draw();
             final OrderSpace.Link link = plan.links().get(0);
-            plan.bySession().get(link.one()).add(conflict.write());
-            plan.bySession().get(link.other()).add(conflict.other());
+            final List<Statement> ofOne = plan.bySession().get(link.one());
+            final List<Statement> ofOther = plan.bySession().get(link.other());
+            final int crossed = config.share(Feature.CROSSED_CONFLICT);
+            if (crossed > 0 && rng.percent(crossed)) {
+                final List<OnTable> order = rng.shuffled(tables);
+                final ConflictGenerator.Conflict there = conflicts(order.get(0)).drawRead();
+                final ConflictGenerator.Conflict back =
+                        conflicts(order.get(order.size() - 1)).drawRead();
+                ofOne.addAll(rng.shuffled(List.of(there.write(), back.other())));
+                ofOther.addAll(rng.shuffled(List.of(back.write(), there.other())));
+            } else {
+                final ConflictGenerator.Conflict conflict = conflicts(
+                                tables.size() == 1 ? tables.get(0) : rng.pick(tables))
+                        .draw();
+                ofOne.add(conflict.write());
+                ofOther.add(conflict.other());
+            }
         }
         return plan;
+    }
+
+    private ConflictGenerator conflicts(OnTable table) {
+        return new ConflictGenerator(
+                table.statements().table(),
+                table.config(),
+                table.values(),
+                table.statements().conditions(),
+                table.statements(),
+                table.evaluator(),
+                rng);
     }
 
     /** Two sessions that overlap, and nothing planned. */

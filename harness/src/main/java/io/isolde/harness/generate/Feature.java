@@ -13,6 +13,8 @@ public enum Feature {
      * meets by chance only.
      */
     CONFLICT(80),
+    /** Of constructed conflicts: two, of plain reads, so that each of the two transactions reads what the other one writes. */
+    CROSSED_CONFLICT(0),
     /** Of constructed conflicts between two UPDATEs: the second also assigns what the first does, so that one changes nothing. */
     SAME_ASSIGNMENT(30),
     /** Of constructed conflicts around an INSERT or a DELETE: the other inserts a row with the same key, where the table has one. */
