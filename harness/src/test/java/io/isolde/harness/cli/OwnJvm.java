@@ -105,7 +105,7 @@ final class OwnJvm implements AutoCloseable {
 
     private List<ProcessHandle> servers() {
         return process.descendants()
-                .filter(each -> each.info().command().orElse("").matches(".*/(mariadbd|mysqld)"))
+                .filter(each -> each.info().command().orElse("").matches(".*/(mariadbd|mysqld|postgres)"))
                 .toList();
     }
 

@@ -29,6 +29,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Campaigns on a real server that are killed at random moments, and resumed each time; the same with the server killed, with both, and on a disk that
@@ -37,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("server")
 @Timeout(value = 60, unit = TimeUnit.MINUTES)
 final class ResumeServerTest {
+    private static final String POSTGRES = "postgresql:18";
     private static final int KILLS = Integer.getInteger("isolde.resume.kills", 3);
     private static final long SEED = Long.getLong("isolde.resume.seed", 20_260_131);
 
@@ -75,6 +78,25 @@ final class ResumeServerTest {
         countExamples(killed);
         assertEquals(whole, killed, () -> "seed " + SEED + ", " + KILLS + " kills");
         same("campaign", whole, killed);
+    }
+
+    /** Another family: by turns the campaign, and the campaign with its server. */
+    @Test
+    void aCampaignOnPostgresThatIsKilledAgainAndAgainEndsAsOneThatWasNot() throws Exception {
+        TestServers.startOrSkip(POSTGRES, TargetOptions.standard()).close();
+        final String[] options = on(POSTGRES, options(29, BATCHES_PER_KILL));
+        final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
+        final int[] turn = new int[1];
+        final ObjectNode killed = killed(
+                jvm -> {
+                    if (turn[0]++ % 2 == 0) {
+                        jvm.kill();
+                    } else {
+                        jvm.killWithServer();
+                    }
+                },
+                options);
+        same("campaign, both by turns, " + POSTGRES, whole, killed);
     }
 
     /** Server and campaign, at one moment: nobody is left to say that the server is gone. */
@@ -121,9 +143,11 @@ final class ResumeServerTest {
     }
 
     /** The campaign starts it again each time. Cases at hand are run again, as a kill says nothing of them. */
-    @Test
-    void aCampaignWhoseServerIsKilledAgainAndAgainEndsAsOneWhoseServerWasNot() throws Exception {
-        final String[] options = options(19, BATCHES_PER_KILL);
+    @ParameterizedTest
+    @ValueSource(strings = {TargetArguments.DEFAULT_TARGET, POSTGRES})
+    void aCampaignWhoseServerIsKilledAgainAndAgainEndsAsOneWhoseServerWasNot(String target) throws Exception {
+        TestServers.startOrSkip(target, TargetOptions.standard()).close();
+        final String[] options = on(target, options(19, BATCHES_PER_KILL));
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
         final Random random = new Random(SEED);
         final long batches = Long.parseLong(options[1]) / Batch.LENGTH;
@@ -144,7 +168,7 @@ final class ResumeServerTest {
         assertEquals(1, killed.get("faults").size(), () -> "one cause: " + killed.get("faults"));
         assertEquals(KILLS, killed.get("faults").get(0).get("count").asInt(), killed::toString);
         assertEquals(batches, batches(journal).size(), "each batch once");
-        same("server", whole, killed);
+        same("server " + target, whole, killed);
     }
 
     /** A disk that is full again and again, each time with a little more room than before. */
@@ -185,6 +209,10 @@ final class ResumeServerTest {
                 batches(folder.resolve("kept.jsonl")).size(),
                 "each batch once");
         same("disk full " + times + " times", whole, RunFigures.of(run));
+    }
+
+    private static String[] on(String target, String[] options) {
+        return Stream.concat(Stream.of(options), Stream.of("--target", target)).toArray(String[]::new);
     }
 
     private static String[] options(int seed, int batchesPerKill) {
