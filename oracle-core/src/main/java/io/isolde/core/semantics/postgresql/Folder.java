@@ -113,6 +113,28 @@ final class Folder {
         return left.size() == 1 ? left.get(0) : new Node.Logic(node.isAnd(), left);
     }
 
+    /** A folded condition as a WHERE is planned with it: what is unknown is as good as false there, and so cuts off AND, and OR loses it. */
+    static Node planned(Node condition) {
+        if (!(condition instanceof Node.Logic logic)) {
+            return isNull(condition) ? new Node.Constant(PgType.BOOLEAN, Comparisons.truth(false)) : condition;
+        }
+        final List<Node> left = new ArrayList<>();
+        for (final Node operand : logic.operands()) {
+            final Node planned = planned(operand);
+            if (isTruth(planned, !logic.isAnd())) {
+                return planned;
+            } else if (isSameLogic(planned, logic)) {
+                left.addAll(((Node.Logic) planned).operands());
+            } else if (!isTruth(planned, logic.isAnd())) {
+                left.add(planned);
+            }
+        }
+        if (left.isEmpty()) {
+            return new Node.Constant(PgType.BOOLEAN, Comparisons.truth(logic.isAnd()));
+        }
+        return left.size() == 1 ? left.get(0) : new Node.Logic(logic.isAnd(), left);
+    }
+
     private static boolean isSameLogic(Node inner, Node.Logic outer) {
         return inner instanceof Node.Logic logic && logic.isAnd() == outer.isAnd();
     }

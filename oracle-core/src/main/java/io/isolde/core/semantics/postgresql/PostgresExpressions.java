@@ -126,7 +126,7 @@ public final class PostgresExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public PostgresExpression condition(Expression expression) {
-        final Node node = Folder.folded(typer.condition(expression));
+        final Node node = Folder.planned(Folder.folded(typer.condition(expression)));
         return node instanceof Node.Logic logic && logic.isAnd()
                 ? new Conjunction(
                         logic.operands().stream().map(Compiler::compiled).toList())

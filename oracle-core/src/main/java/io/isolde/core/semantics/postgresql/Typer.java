@@ -296,11 +296,13 @@ final class Typer {
         // ELSE is analysed last, and its type counts first
         results.add(0, choice.otherwise() == null ? literal(Value.NULL) : typed(choice.otherwise()));
         final PgType type = Unions.common(results);
+        // and it is converted first, as a literal that does not fit tells
+        final Node otherwise = Unions.as(results.get(0), type);
         final List<Node.When> whens = new ArrayList<>();
         for (int i = 0; i < conditions.size(); i++) {
             whens.add(new Node.When(conditions.get(i), Unions.as(results.get(i + 1), type)));
         }
-        return new Node.Choice(type, whens, Unions.as(results.get(0), type));
+        return new Node.Choice(type, whens, otherwise);
     }
 
     private Node like(Expression.Like like) {

@@ -116,6 +116,8 @@ final class PostgresEvaluationTest {
                 "abs((-2147483648)::int) ; 22003",
                 "'123456.7' - s ; 22003",
                 "'1.5' = i ; 22P02",
+                "CASE i WHEN 0 THEN '-123456.7' ELSE s END ; 22003",
+                "CASE i WHEN 0 THEN '-123456.7' WHEN 1 THEN s ELSE '1.5' END ; 22P02",
                 "coalesce(1, 'a') ; 22P02",
                 "'2020-02-30'::date ; 22008",
                 "i = p ; 42883",
@@ -177,6 +179,11 @@ final class PostgresEvaluationTest {
                 "z = 1 AND i / z = 1 ; PostgreSQL order of conditions",
                 "NOT (z = 0 OR i / z = 1) ; PostgreSQL order of conditions",
                 "z = 0 OR i / z = 1 ; true",
+                "i / z = 1 AND NULL ; false",
+                "i = 5 AND NOT (i / z = 1 OR NULL) ; false",
+                "(z = 1 AND i / z = 1) OR NULL ; PostgreSQL order of conditions",
+                "i / z = 1 OR NULL ; 22012",
+                "NULL ; false",
                 "i ; 42804",
             })
     void theOrderOfConjunctsIsNotKnown(String sql, String expected) {
