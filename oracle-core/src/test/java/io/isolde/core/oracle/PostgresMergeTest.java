@@ -34,6 +34,20 @@ class PostgresMergeTest {
     }
 
     @Test
+    void oneThatDoesNothingIsAllowedWhereNobodyMayWrite() {
+        final String nothing = "MERGE INTO t USING u ON t.id = u.k WHEN MATCHED THEN DO NOTHING";
+        for (final String level : new String[] {"RC", "RR", "SER"}) {
+            both(at(
+                    level,
+                    "1:BEGIN READ ONLY | 1:" + nothing + " -> 0 | 1:" + nothing
+                            + " WHEN NOT MATCHED AND u.w < 0 THEN INSERT VALUES (u.k, u.w) -> !READ_ONLY | 1:ROLLBACK",
+                    "(1,10);(2,20);(3,30)"));
+        }
+        at("RC", "1:BEGIN READ ONLY | *1:" + nothing + " -> !READ_ONLY | 1:ROLLBACK", "(1,10);(2,20);(3,30)")
+                .disagrees();
+    }
+
+    @Test
     void branchesAreTriedAgainOnTheNewestRow() {
         both(at("RC", waiting("UPDATE t SET v = 16 WHERE id = 1", BRANCHES, "3"), "(1,116);(2,220);(3,30);(4,400)"));
         both(at("RC", waiting("UPDATE t SET v = 9 WHERE id = 2", BRANCHES, "3"), "(3,30);(4,400)"));

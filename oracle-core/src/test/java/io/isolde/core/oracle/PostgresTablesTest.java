@@ -39,6 +39,18 @@ class PostgresTablesTest {
         both(at("RC", "1:SELECT v FROM t a JOIN t b ON a.id = b.id -> !REFUSED", START));
     }
 
+    /** The old row and the new one are both seen, and by some plans the join finds one of them only. */
+    @Test
+    void aJoinOfTwoRowsOfOneKeyIsUndecided() {
+        at(
+                        "RR",
+                        "1:BEGIN | 1:DELETE FROM p WHERE k = 1 -> 1 | 2:BEGIN | 2:INSERT INTO p VALUES (1, 6) -> wait | 1:COMMIT ; 2 -> 1"
+                                + " | 2:SELECT p.x FROM p ORDER BY p.x -> (4);(6);(7)"
+                                + " | 2:UPDATE p SET x = 0 FROM t WHERE p.k = t.u -> 2 | 2:COMMIT",
+                        "t=(1,10,1);(2,20,2);(3,30,NULL) & p=(1,0);(2,0)")
+                .isUndecided("PostgreSQL join of two rows of one key");
+    }
+
     @Test
     void aJoinThatLocksIsTriedAgainWithTheVersionsItLocked() {
         both(at(

@@ -286,6 +286,12 @@ sealed interface PostgresStatement {
         public long writes() {
             return 1L << table();
         }
+
+        /** Measured: one whose branches all say DO NOTHING writes nothing in its eyes. */
+        @Override
+        public boolean isRefusedReadOnly() {
+            return branches.stream().anyMatch(branch -> branch.deletes() || branch.settings() != null);
+        }
     }
 
     /**

@@ -126,6 +126,13 @@ final class PostgresTable {
         return defaults.length;
     }
 
+    /** Whether two rows could not both be there: a unique key has them as one. */
+    boolean isOneKey(Value[] row, Value[] other) {
+        return uniqueKeys.stream()
+                .filter(key -> !key.isAskedLater() && key.isOf(row) && key.isOf(other))
+                .anyMatch(key -> key.isSame(key.entryOf(row), other));
+    }
+
     /** What a column holds where an INSERT leaves it out. */
     Value defaultOf(int column) {
         return defaults[column];

@@ -109,8 +109,8 @@ final class QueryCompiler implements Subquery.Source {
         final List<Named> named = named(from);
         final int[] numbers =
                 named.stream().mapToInt(each -> table(each.table().name())).toArray();
-        final int[] widths =
-                Arrays.stream(numbers).map(number -> tables.get(number).width()).toArray();
+        final List<PostgresTable> declared =
+                Arrays.stream(numbers).mapToObj(tables::get).toList();
         final List<Query.Join> joins = new ArrayList<>();
         for (Statement.Join join = from.join(); join != null; join = join.next()) {
             final PostgresExpressions expressions = expressions(named.subList(0, joins.size() + 2), around);
@@ -118,7 +118,7 @@ final class QueryCompiler implements Subquery.Source {
                     join.on() == null ? null : expressions.condition(join.on()),
                     join.kind() == Statement.JoinKind.LEFT));
         }
-        return new Query(numbers, widths, joins, filter(expressions(named, around), where));
+        return new Query(numbers, declared, joins, filter(expressions(named, around), where));
     }
 
     private Filter filter(PostgresExpressions expressions, Expression where) {

@@ -241,7 +241,7 @@ final class References {
         Arrays.stream(columns).forEach(read::set);
         final PostgresExpression sameKey = row -> new Value.BooleanValue(hasKey(row, columns, key));
         return new Query(
-                new int[] {table}, new int[] {tables.get(table).width()}, List.of(), new Filter(sameKey, read));
+                new int[] {table}, List.of(tables.get(table)), List.of(), new Filter(sameKey, read));
     }
 
     private static boolean hasKey(Value[] row, int[] columns, List<Value> key) {

@@ -321,6 +321,10 @@ final class PostgresReferenceSolver {
         }
 
         private static boolean isRefusedReadOnly(Statement statement) {
+            if (statement instanceof Statement.Merge merge) {
+                return !merge.branches().stream()
+                        .allMatch(branch -> branch.action() instanceof Statement.MergeAction.Nothing);
+            }
             return !(statement instanceof Statement.Select select) || select.locking() != Statement.Locking.NONE;
         }
 
