@@ -171,6 +171,30 @@ final class H2ConformanceTest {
         }
     }
 
+    /** Its thread never rests: H2 asks for the row again and again. */
+    @Test
+    void whoWaitsBehindARollbackToASavepointIsSeen() {
+        final TestCase testCase = testCase("RC", """
+                /*tx1*/ BEGIN;
+                /*tx1*/ UPDATE t SET v = 11 WHERE k = 1;
+                /*tx1*/ SAVEPOINT a;
+                /*tx1*/ DELETE FROM t WHERE k = 2;
+                /*tx1*/ ROLLBACK TO SAVEPOINT a;
+                /*tx2*/ UPDATE t SET v = v + 1 WHERE k = 1;
+                /*tx1*/ SELECT v FROM t;
+                /*tx1*/ COMMIT;
+                """);
+        try (RunningTarget server = start("h2");
+                CaseRunner runner = Dialect.lane(server, lane(Optional.empty()));
+                WorldsOracle oracle = new WorldsOracle(server.profile())) {
+            final Execution execution = runner.run(testCase);
+            assertEquals(Optional.empty(), execution.fault());
+            assertTrue(execution.history().waited(5), execution.history().toString());
+            assertEquals("1 1 1 (11);(20)", shown(execution));
+            assertEquals(new Verdict.Agrees(), oracle.judge(testCase, execution.history()));
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

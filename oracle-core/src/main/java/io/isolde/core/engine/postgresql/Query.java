@@ -107,7 +107,12 @@ final class Query {
             if (versions[i] == Version.NONE) {
                 Arrays.fill(row, place, place + declared.get(i).width(), Value.NULL);
             } else {
-                System.arraycopy(world.version(versions[i]).values(), 0, row, place, declared.get(i).width());
+                System.arraycopy(
+                        world.version(versions[i]).values(),
+                        0,
+                        row,
+                        place,
+                        declared.get(i).width());
             }
             place += declared.get(i).width();
         }

@@ -240,8 +240,7 @@ final class References {
         final BitSet read = new BitSet();
         Arrays.stream(columns).forEach(read::set);
         final PostgresExpression sameKey = row -> new Value.BooleanValue(hasKey(row, columns, key));
-        return new Query(
-                new int[] {table}, List.of(tables.get(table)), List.of(), new Filter(sameKey, read));
+        return new Query(new int[] {table}, List.of(tables.get(table)), List.of(), new Filter(sameKey, read));
     }
 
     private static boolean hasKey(Value[] row, int[] columns, List<Value> key) {
