@@ -111,6 +111,9 @@ final class CaseStatements {
             final Statement.Select select = (Statement.Select) statement;
             return composed.derived(select, named(select.table()).get(0).conditions());
         }
+        if (isPlainRead(statement) && mayBeDrawn(Feature.COMPOSED_READ)) {
+            return new ComposedReads(tables, rng).any();
+        }
         final boolean joinsLocked = config.share(Feature.LOCKED_JOIN) > 0;
         if (both == null
                 || !(statement instanceof Statement.Select select)

@@ -803,7 +803,7 @@ public sealed interface Statement {
     }
 
     /** A read that makes its rows of those of SELECTs. */
-    sealed interface Composed {
+    sealed interface Composed permits Union, Windowed, RowSource {
         /** The SELECTs. */
         List<Select> branches();
 

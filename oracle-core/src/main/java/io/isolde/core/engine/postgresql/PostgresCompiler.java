@@ -10,6 +10,7 @@ import io.isolde.core.semantics.postgresql.PostgresExpressions.Named;
 import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
@@ -50,6 +51,8 @@ final class PostgresCompiler {
             return compiled(written.meaning());
         } else if (statement instanceof Statement.Select select) {
             return queries.select(select, null);
+        } else if (statement instanceof Statement.PlainRead read && read.meaning() instanceof RowSource source) {
+            return new RowSetCompiler(queries).compile(source);
         } else if (statement instanceof Statement.Returning returning) {
             final List<Named> named = queries.named(from(returning.statement()));
             final PostgresExpressions expressions = queries.expressions(named, null);
