@@ -78,9 +78,9 @@ class PostgresComposedReadsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "SELECT MAX(k) FROM a UNION ALL SELECT MAX(k) FROM b -> (4);(6)",
-                "SELECT COUNT(*) FROM (SELECT k FROM a UNION ALL SELECT k FROM b) d -> (8)",
-                "SELECT COUNT(*) OVER (ORDER BY k) FROM a WHERE k + (SELECT COUNT(*) FROM b) < 6 -> (1)"
+                "SELECT SUM(v) FROM a UNION ALL SELECT SUM(v) FROM b -> (5);(7)",
+                "SELECT SUM(v) FROM (SELECT v FROM a UNION ALL SELECT v FROM b) d -> (12)",
+                "SELECT COUNT(*) OVER (ORDER BY k) FROM a WHERE v + (SELECT SUM(v) FROM b) < 9 -> (1)"
             })
     void theReadsOfAllPartsCountAtSerializable(String read) {
         final String skew = "1:BEGIN | 2:BEGIN | 1:" + read + " | 2:" + read
@@ -105,6 +105,6 @@ class PostgresComposedReadsTest {
                 "VALUES (1), (2) | VALUES statement"
             })
     void whatMayHaveSeveralAnswersIsNotJudged(String sql, String why) {
-        read(sql, "(1)").isUndecided(why);
+        read(sql, "!REFUSED").isUndecided(why);
     }
 }
