@@ -173,7 +173,7 @@ final class QueryCompiler implements Subquery.Source {
         final List<Named> named = List.of(rows);
         final Filter filter = filter(expressions(named, null), select.where());
         require(select.offset() == 0, "OFFSET");
-        return select(select, new Query(new int[0], new int[0], List.of(), filter), named, null);
+        return select(select, new Query(new int[0], List.of(), List.of(), filter), named, null);
     }
 
     private PostgresStatement.Select select(
