@@ -388,7 +388,7 @@ final class Execution {
             control.execute(statement);
             return Answer.DONE;
         }
-        session.deferral = session.deferral.withoutEvents();
+        session.deferral = session.deferral.without(due);
         session.run.events = due;
         session.run.ends = statement instanceof Statement.Commit;
         session.run.turnTo(Phase.REFERENCES, Version.NONE);

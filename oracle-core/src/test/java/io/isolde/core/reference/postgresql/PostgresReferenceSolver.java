@@ -481,6 +481,9 @@ final class PostgresReferenceSolver {
                 connection.savepoints.add(connection.savepoint(
                         savepoint.name(), new Transaction(connection.number, connection.innermost())));
             } else if (statement instanceof Statement.SetConstraints set) {
+                if (!set.names().isEmpty()) {
+                    throw new UnsupportedFeatureException("SET CONSTRAINTS of some");
+                }
                 if (connection.begun) {
                     connection.said = set.deferred();
                 }
