@@ -87,7 +87,8 @@ final class ComposedReads {
                 .filter(each -> tables.stream()
                         .allMatch(table -> !ofClass(table.table(), each).isEmpty()))
                 .toList();
-        final List<ValueClass> classes = new ArrayList<>(List.of(common.isEmpty() ? ValueClass.INTEGER : rng.pick(common)));
+        final List<ValueClass> classes = new ArrayList<>();
+        classes.add(common.isEmpty() ? ValueClass.INTEGER : rng.pick(common));
         if (!common.isEmpty() && rng.percent(SECOND_COLUMN_PERCENT)) {
             classes.add(rng.pick(common));
         }
