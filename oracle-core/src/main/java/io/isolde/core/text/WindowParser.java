@@ -148,7 +148,10 @@ final class WindowParser {
         final Token last = item.get(item.size() - 1);
         final Token before = item.size() == 1 ? last : item.get(item.size() - 2);
         final boolean isOperand = before.kind() == Kind.SYMBOL && !before.isSymbol(")") && !before.isSymbol(".")
-                || before.kind() == Kind.WORD && item.size() > 1 && !before.isWord("AS") && Keywords.isReserved(before.text());
+                || before.kind() == Kind.WORD
+                        && item.size() > 1
+                        && !before.isWord("AS")
+                        && Keywords.isReserved(before.text());
         return isName(last) && !isOperand ? last.text() : null;
     }
 

@@ -83,7 +83,9 @@ final class RowSetCompiler {
     private static RowSet arranged(RowSet inside, Statement.Places places, List<Integer> shown) {
         final List<SortKey> order = new ArrayList<>();
         for (final Place place : places.orderBy()) {
-            require(place.column() >= 0 && place.column() < inside.columns().size(), "ORDER BY a column that is not there");
+            final boolean isThere =
+                    place.column() >= 0 && place.column() < inside.columns().size();
+            require(isThere, "ORDER BY a column that is not there");
             order.add(new SortKey(place.column(), place.descending()));
         }
         return new RowSet.Arranged(inside, order, places.limit(), shown);
