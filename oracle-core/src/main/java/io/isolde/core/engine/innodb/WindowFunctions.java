@@ -1,10 +1,10 @@
 package io.isolde.core.engine.innodb;
 
 import io.isolde.core.row.Cells;
-import io.isolde.core.row.WindowFrames;
 import io.isolde.core.sql.Statement.Window;
 import io.isolde.core.sql.Statement.WindowFunction;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.WindowFrames;
 import java.util.ArrayList;
 import java.util.List;
 

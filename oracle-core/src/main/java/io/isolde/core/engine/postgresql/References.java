@@ -29,9 +29,15 @@ final class References {
             int[] columns,
             int parent,
             int[] parentColumns,
-            Action onDelete,
-            Action onUpdate,
-            ForeignKey.Timing timing) {}
+            ForeignKey key) {
+        Action onDelete() {
+            return key.onDelete();
+        }
+
+        Action onUpdate() {
+            return key.onUpdate();
+        }
+    }
 
     /** What is left to do for a row. */
     enum Task {
@@ -73,9 +79,7 @@ final class References {
                         columns(tables.get(child).table, key.columns()),
                         parent,
                         columns(tables.get(parent).table, key.parentColumns()),
-                        key.onDelete(),
-                        key.onUpdate(),
-                        key.timing()));
+                        key));
             }
         }
     }
@@ -179,7 +183,7 @@ final class References {
     }
 
     private void add(PostgresWorld.Session session, Event event) {
-        add(session, event, references.get(event.reference()).timing());
+        add(session, event, references.get(event.reference()).key().timing());
     }
 
     /** What changes rows is never put off; nor is anything beyond the statement where that is the whole transaction. */

@@ -3,12 +3,12 @@ package io.isolde.core.engine.postgresql;
 import static io.isolde.core.engine.postgresql.Features.require;
 
 import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
-import io.isolde.core.row.WindowFrames;
 import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement.Window;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.WindowFrames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

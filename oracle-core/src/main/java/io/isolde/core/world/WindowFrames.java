@@ -1,4 +1,4 @@
-package io.isolde.core.row;
+package io.isolde.core.world;
 
 import io.isolde.core.sql.Statement.Place;
 import io.isolde.core.sql.Statement.Window;
