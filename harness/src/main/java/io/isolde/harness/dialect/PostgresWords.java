@@ -38,6 +38,7 @@ final class PostgresWords {
     private static final int MERGE_PERCENT = 8;
     private static final int DEFERRABLE_PERCENT = 50;
     private static final int DEFERRABLE_UNIQUE_PERCENT = 8;
+    private static final int COMPOSED_READ_PERCENT = 8;
     private static final int FIRST_WITH_MERGE = 15;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
@@ -89,6 +90,7 @@ final class PostgresWords {
         shares.put(Feature.PARTIAL_INDEX, PARTIAL_INDEX_PERCENT);
         shares.put(Feature.DEFERRABLE_KEY, DEFERRABLE_PERCENT);
         shares.put(Feature.DEFERRABLE_UNIQUE, DEFERRABLE_UNIQUE_PERCENT);
+        shares.put(Feature.COMPOSED_READ, COMPOSED_READ_PERCENT);
         if (version.isAtLeast(FIRST_WITH_MERGE, 0, 0)) {
             shares.put(Feature.MERGE, MERGE_PERCENT);
         }

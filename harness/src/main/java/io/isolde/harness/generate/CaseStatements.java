@@ -3,16 +3,19 @@ package io.isolde.harness.generate;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.ForeignKey;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Statements on the tables of a case: on either of them, and where there are two, SELECTs that read both. */
 final class CaseStatements {
+    private static final int NAMED_CONSTRAINT_PERCENT = 40;
     /** Of SELECTs, where there are two tables. */
     private static final int JOIN_PERCENT = 35;
     /** Of read-backs, where there are two tables: of the other one. */
@@ -60,6 +63,22 @@ final class CaseStatements {
         return tables.stream()
                 .flatMap(each -> each.table().indexes().stream())
                 .anyMatch(index -> index.timing() != ForeignKey.Timing.IMMEDIATE);
+    }
+
+    /** One of what a transaction may put off, by its name; mostly none, which stands for all. */
+    List<String> constraints() {
+        final List<String> names = new ArrayList<>();
+        for (final StatementGenerator each : tables) {
+            final Table table = each.table();
+            table.foreignKeys().stream()
+                    .filter(key -> key.timing() != ForeignKey.Timing.IMMEDIATE && key.name() != null)
+                    .forEach(key -> names.add(key.name()));
+            table.indexes().stream()
+                    .filter(index ->
+                            index.timing() != ForeignKey.Timing.IMMEDIATE && index.kind() == Index.Kind.UNIQUE)
+                    .forEach(index -> names.add(index.name()));
+        }
+        return names.isEmpty() || !rng.percent(NAMED_CONSTRAINT_PERCENT) ? List.of() : List.of(rng.pick(names));
     }
 
     /** All of a table. */
@@ -110,6 +129,9 @@ final class CaseStatements {
         if (isPlainRead(statement) && mayBeDrawn(Feature.DERIVED_TABLE)) {
             final Statement.Select select = (Statement.Select) statement;
             return composed.derived(select, named(select.table()).get(0).conditions());
+        }
+        if (isPlainRead(statement) && mayBeDrawn(Feature.COMPOSED_READ)) {
+            return new ComposedReads(tables, rng).any();
         }
         final boolean joinsLocked = config.share(Feature.LOCKED_JOIN) > 0;
         if (both == null

@@ -135,7 +135,9 @@ public enum Feature {
     /** Of columns: a whole number of less than four bytes, a CHAR, a DATE, or a DATETIME. */
     OTHER_TYPE(0),
     /** Of plain SELECTs of one table: the largest or the smallest value of a column or two, mostly of all rows, which indexes tell. */
-    EXTREMES(0);
+    EXTREMES(0),
+    /** Of plain SELECTs of one table, row by row: a set operation, a derived table or a window function in its place. */
+    COMPOSED_READ(0);
 
     /** What cases of practice hold, and no published oracle reads; a prediction does not follow all of it. */
     static final Set<Feature> OF_PRACTICE = Collections.unmodifiableSet(EnumSet.of(

@@ -80,7 +80,9 @@ final class ScriptGenerator {
         }
         if (statements.defers() && mayBeDrawn(Feature.DEFERRABLE_KEY)
                 || statements.defersKeys() && rng.percent(SET_CONSTRAINTS_PERCENT)) {
-            transaction.add(rng.between(1, transaction.size()), new Statement.SetConstraints(rng.percent(50)));
+            transaction.add(
+                    rng.between(1, transaction.size()),
+                    new Statement.SetConstraints(rng.percent(50), statements.constraints()));
         }
         final boolean changesWithin = change.isPresent() && rng.percent(CHANGE_WITHIN_PERCENT);
         if (changesWithin) {

@@ -325,12 +325,30 @@ final class PostgresStatementsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "SELECT v FROM t UNION SELECT x FROM p ORDER BY 1",
+                "SELECT id FROM t INTERSECT ALL SELECT k FROM p UNION ALL SELECT u FROM t",
+                "SELECT u FROM t EXCEPT SELECT NULL FROM p",
+                "SELECT u FROM t UNION SELECT 'x' FROM p",
+                "SELECT k / (k - 2) FROM p UNION ALL SELECT v FROM t",
+                "SELECT MAX(n) FROM (SELECT v, COUNT(*) AS n FROM t GROUP BY v) AS d",
+                "WITH d AS (SELECT k FROM p UNION ALL SELECT u FROM t) SELECT k, COUNT(*) FROM d GROUP BY k",
+                "SELECT id, SUM(v) OVER (ORDER BY u), LAG(u) OVER (ORDER BY id DESC) FROM t"
+            })
+    void readsThatArePutTogether(String sql) {
+        agreesAtEachLevel("1:BEGIN|1:" + sql + "|2:UPDATE p SET x = x + 10, k = k + 2|1:" + sql
+                + "|2:DELETE FROM t WHERE id = 1|1:" + sql + "|1:ROLLBACK");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "1:BEGIN|1:INSERT INTO c VALUES (20, 9)|2:INSERT INTO p VALUES (9, 9)|1:COMMIT|1:SELECT * FROM c",
                 "1:BEGIN|1:INSERT INTO c VALUES (20, 2)|2:BEGIN|2:DELETE FROM p WHERE k = 2|1:COMMIT|2:COMMIT|1:SELECT * FROM c",
                 "1:BEGIN|1:DELETE FROM p WHERE k = 1|2:BEGIN|2:DELETE FROM c WHERE b = 1|1:COMMIT|2:COMMIT|1:SELECT * FROM c",
                 "1:BEGIN|1:UPDATE p SET k = 5 WHERE k = 1|1:SAVEPOINT a|1:INSERT INTO p VALUES (1, 0)|1:SET CONSTRAINTS ALL IMMEDIATE"
                         + "|1:ROLLBACK TO a|1:COMMIT AND CHAIN|1:SELECT * FROM p",
-                "1:BEGIN|1:SET CONSTRAINTS ALL IMMEDIATE|1:INSERT INTO c VALUES (20, 9)|1:COMMIT"
+                "1:BEGIN|1:SET CONSTRAINTS ALL IMMEDIATE|1:INSERT INTO c VALUES (20, 9)|1:COMMIT",
+                "1:BEGIN|1:INSERT INTO c VALUES (20, 9)|1:SET CONSTRAINTS c_b_fkey IMMEDIATE|1:COMMIT"
             })
     void foreignKeysThatArePutOff(String steps) {
         agreesAtEachLevel(CHILDREN.formatted("DEFERRABLE INITIALLY DEFERRED") + steps);

@@ -156,11 +156,12 @@ public sealed interface Statement {
     record SetModes(Modes modes, boolean session) implements Statement {}
 
     /**
-     * SET CONSTRAINTS ALL of a transaction.
+     * SET CONSTRAINTS of a transaction.
      *
      * @param deferred whether constraints that can be are asked at its end; otherwise at once, also for what was put off
+     * @param names of the constraints; empty for ALL
      */
-    record SetConstraints(boolean deferred) implements Statement {}
+    record SetConstraints(boolean deferred, List<String> names) implements Statement {}
 
     /** SAVEPOINT. */
     record Savepoint(String name) implements Statement {}
@@ -803,7 +804,7 @@ public sealed interface Statement {
     }
 
     /** A read that makes its rows of those of SELECTs. */
-    sealed interface Composed {
+    sealed interface Composed permits Union, Windowed, RowSource {
         /** The SELECTs. */
         List<Select> branches();
 

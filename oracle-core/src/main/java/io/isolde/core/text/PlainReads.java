@@ -38,7 +38,9 @@ final class PlainReads {
      * @param feature that the model lacks
      */
     static Optional<Statement> of(Tokens tokens, String text, String feature) {
-        if (!tokens.syntax().changesTables()) {
+        if (tokens.syntax().composesReads()) {
+            return RowSourceParser.of(tokens).map(rows -> new Statement.PlainRead(text, feature, false, rows));
+        } else if (!tokens.syntax().changesTables()) {
             return Optional.empty();
         }
         int first = 0;

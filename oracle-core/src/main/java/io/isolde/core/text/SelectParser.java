@@ -48,6 +48,8 @@ final class SelectParser {
     private final NameScope scope;
     /** What is projected under an alias. */
     private final Map<String, Expression> aliases = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    /** Of each item of the select list its name; null for one that has none to be known by. */
+    private final List<String> names = new ArrayList<>();
     /** The alias of an aggregate in a derived table; null where there is none. */
     private String aggregateAlias;
 
@@ -67,6 +69,11 @@ final class SelectParser {
     /** What is selected under other names. */
     Map<String, Expression> aliases() {
         return aliases;
+    }
+
+    /** The names of what is selected, item by item; null for one that nobody can name, and for a star. */
+    List<String> names() {
+        return names;
     }
 
     static Statement.Select statement(Tokens tokens) {
@@ -291,10 +298,12 @@ final class SelectParser {
         do {
             if (acceptStar(projection)) {
                 star = true;
+                names.add(null);
             } else {
                 final Expression expression = expressions(true).parse();
                 projection.add(expression);
-                readAlias(expression);
+                final String alias = readAlias(expression);
+                names.add(alias == null ? nameOf(expression) : alias);
             }
         } while (tokens.acceptSymbol(","));
         final boolean onlyStar = star && projection.stream().allMatch(ALL_COLUMNS::equals);
@@ -387,11 +396,18 @@ final class SelectParser {
         return result;
     }
 
-    /** Reads the alias a column may have, and tells it from a misspelt FROM. */
-    private void readAlias(Expression expression) {
+    private static String nameOf(Expression expression) {
+        if (expression instanceof Aggregate aggregate) {
+            return aggregate.function().name().toLowerCase(Locale.ROOT);
+        }
+        return expression instanceof ColumnRef column ? column.column() : null;
+    }
+
+    /** Reads the alias a column may have, and tells it from a misspelt FROM; null where there is none. */
+    private String readAlias(Expression expression) {
         final String alias = columnAlias();
         if (alias == null) {
-            return;
+            return null;
         }
         if (!tokens.isSymbol(",") && !tokens.isWord("FROM") && !tokens.atEnd() && !tokens.isSymbol(")")) {
             throw tokens.unexpected("FROM");
@@ -403,6 +419,7 @@ final class SelectParser {
         } else {
             throw new UnmodelledSyntax("column alias");
         }
+        return alias;
     }
 
     private String columnAlias() {

@@ -138,7 +138,9 @@ public final class SqlWriter {
         } else if (statement instanceof Statement.Rollback s) {
             out.append(s.chain() ? "ROLLBACK AND CHAIN" : "ROLLBACK");
         } else if (statement instanceof Statement.SetConstraints s) {
-            out.append("SET CONSTRAINTS ALL ").append(s.deferred() ? "DEFERRED" : "IMMEDIATE");
+            out.append("SET CONSTRAINTS ").append(s.names().isEmpty() ? "ALL" : "");
+            Names.appendList(s.names(), syntax, out);
+            out.append(s.deferred() ? " DEFERRED" : " IMMEDIATE");
         } else if (statement instanceof Statement.SetModes s) {
             out.append(s.session() ? setSession() : "SET").append(" TRANSACTION");
             TransactionParser.append(s.modes(), out);

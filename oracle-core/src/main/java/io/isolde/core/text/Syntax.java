@@ -23,6 +23,8 @@ public enum Syntax {
 
     /** That of case files which name none: MySQL takes MariaDB's. */
     public static final Syntax STANDARD = MARIADB;
+    /** The one that puts reads together of others in all ways that are modelled. */
+    public static final Syntax COMPOSING_READS = POSTGRESQL;
 
     private static final String RUNS_ON = "runs-on";
     private static final String DBMS = "dbms";
@@ -224,6 +226,11 @@ public enum Syntax {
 
     /** Whether WITH may name the rows that a statement writes. PostgreSQL manual, 7.8.4. */
     boolean writesInWith() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether reads are put together of others by set operations, derived tables and WITH as the model has it. PostgreSQL manual, 7.2 to 7.8. */
+    boolean composesReads() {
         return this == POSTGRESQL;
     }
 

@@ -4,6 +4,8 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Access;
 import io.isolde.core.sql.Statement.Modes;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Reads levels, and the modes of transactions where a syntax has them. PostgreSQL manual, "SET TRANSACTION", "BEGIN", "COMMIT". */
 final class TransactionParser {
@@ -42,14 +44,12 @@ final class TransactionParser {
     /** Reads what follows SET. */
     Statement set() {
         if (tokens.acceptWord("CONSTRAINTS")) {
-            if (!tokens.acceptWord("ALL")) {
-                throw new UnmodelledSyntax("SET CONSTRAINTS of some");
-            }
+            final List<String> names = tokens.acceptWord("ALL") ? List.of() : constraints();
             final boolean deferred = tokens.acceptWord("DEFERRED");
             if (!deferred) {
                 tokens.expectWord("IMMEDIATE");
             }
-            return new Statement.SetConstraints(deferred);
+            return new Statement.SetConstraints(deferred, names);
         }
         final boolean session = tokens.isWord("SESSION") && tokens.peekSecond().isWord("CHARACTERISTICS");
         if (session) {
@@ -71,6 +71,17 @@ final class TransactionParser {
         return levelAlone && modes.level() != null
                 ? new Statement.SetIsolation(modes.level(), session)
                 : new Statement.SetModes(modes, session);
+    }
+
+    private List<String> constraints() {
+        final List<String> names = new ArrayList<>();
+        do {
+            names.add(tokens.expectName("a constraint"));
+            if (tokens.isSymbol(".")) {
+                throw new UnmodelledSyntax("constraint of a schema");
+            }
+        } while (tokens.acceptSymbol(","));
+        return names;
     }
 
     private Modes modes() {

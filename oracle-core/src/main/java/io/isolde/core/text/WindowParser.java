@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Place;
 import io.isolde.core.sql.Statement.Places;
@@ -38,6 +39,8 @@ final class WindowParser {
     private final List<Integer> shown = new ArrayList<>();
 
     private final Map<String, Integer> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    /** Of each column of the result its name; null for one that nobody can name. */
+    private final List<String> shownNames = new ArrayList<>();
 
     private WindowParser(Tokens tokens) {
         this.tokens = tokens;
@@ -56,6 +59,12 @@ final class WindowParser {
         return parser.all.get(0).isWord("SELECT") && parser.all.stream().anyMatch(token -> token.isWord("OVER"))
                 ? Optional.of(parser.parse())
                 : Optional.empty();
+    }
+
+    /** The same as a part of a read, with the names of its columns. */
+    static RowSource.Functions source(Tokens tokens) {
+        final WindowParser parser = new WindowParser(tokens);
+        return new RowSource.Functions(parser.parse(), parser.shownNames);
     }
 
     private Windowed parse() {
@@ -126,9 +135,24 @@ final class WindowParser {
             column = column(withoutAlias(item));
         }
         shown.add(column);
-        if (isWindow ? end < item.size() : isName(item.get(item.size() - 1))) {
-            names.putIfAbsent(item.get(item.size() - 1).text(), column);
+        final String function = isWindow ? item.get(0).text().toLowerCase(Locale.ROOT) : null;
+        final String name = isWindow && end == item.size() ? function : nameOf(item);
+        shownNames.add(name);
+        if (name != null && !name.equals(function)) {
+            names.putIfAbsent(name, column);
         }
+    }
+
+    /** What a column is called: by its alias, or as the column that it is; else null. */
+    private static String nameOf(List<Token> item) {
+        final Token last = item.get(item.size() - 1);
+        final Token before = item.size() == 1 ? last : item.get(item.size() - 2);
+        final boolean isOperand = before.kind() == Kind.SYMBOL && !before.isSymbol(")") && !before.isSymbol(".")
+                || before.kind() == Kind.WORD
+                        && item.size() > 1
+                        && !before.isWord("AS")
+                        && Keywords.isReserved(before.text());
+        return isName(last) && !isOperand ? last.text() : null;
     }
 
     private static List<Token> withoutAlias(List<Token> item) {

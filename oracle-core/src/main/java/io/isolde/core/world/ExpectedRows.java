@@ -6,6 +6,7 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -111,6 +112,21 @@ public final class ExpectedRows {
 
     private int returned() {
         return limit == Statement.NO_LIMIT ? rows.size() : (int) Math.min(limit, rows.size());
+    }
+
+    /** The rows that are returned, in some order; empty where a limit leaves open which. */
+    public Optional<List<List<Value>>> only() {
+        final int count = returned();
+        int start = 0;
+        int end = rows.size();
+        for (final int classEnd : classEnds) {
+            start = classEnd <= count ? classEnd : start;
+            end = classEnd >= count ? Math.min(end, classEnd) : end;
+        }
+        final boolean isOpen = count > start
+                && count < end
+                && rows.subList(start, end).stream().distinct().count() > 1;
+        return isOpen ? Optional.empty() : Optional.of(values());
     }
 
     /** One way to return them. */

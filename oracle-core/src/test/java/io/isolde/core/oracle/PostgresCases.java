@@ -272,7 +272,19 @@ public final class PostgresCases {
                 "SELECT * FROM t" + where(),
                 "SELECT v, id FROM t" + where() + " ORDER BY v" + oneOf("", " DESC") + oneOf("", " LIMIT 2"),
                 "SELECT COUNT(*), SUM(v), MAX(u), MIN(id) FROM t" + where(),
-                "SELECT DISTINCT v FROM t" + where());
+                "SELECT DISTINCT v FROM t" + where(),
+                composed());
+    }
+
+    private String composed() {
+        final String operator = oneOf(" UNION ", " UNION ALL ", " INTERSECT ", " INTERSECT ALL ", " EXCEPT ALL ");
+        return oneOf(
+                "SELECT v FROM t" + where() + operator + "SELECT u FROM t" + where(),
+                "SELECT id, v FROM t" + where() + operator + "SELECT v, id FROM t" + where() + " ORDER BY 2 DESC, id",
+                "SELECT x, COUNT(*) FROM (SELECT v AS x FROM t" + where() + operator + "SELECT id FROM t) d GROUP BY x",
+                "WITH d AS (SELECT v, SUM(u) AS s FROM t" + where() + " GROUP BY v) SELECT s FROM d WHERE v > 9",
+                "SELECT id, SUM(u) OVER (ORDER BY v), LAG(v) OVER (ORDER BY id DESC) FROM t" + where(),
+                "SELECT RANK() OVER (ORDER BY v), COUNT(u) OVER (PARTITION BY v ORDER BY id) FROM t" + where());
     }
 
     private String lockingSelect() {

@@ -93,4 +93,30 @@ class PostgresDeferredKeysTest {
                 "(1,10);(2,20)",
                 "(1,1)");
     }
+
+    @Test
+    void setConstraintsOfSomeLeavesTheOthers() {
+        final String tables = "p(k INT PRIMARY KEY) (1) & c(b INT PRIMARY KEY, x INT, y INT, u INT,"
+                + " CONSTRAINT cx FOREIGN KEY (x) REFERENCES p (k) DEFERRABLE INITIALLY DEFERRED,"
+                + " FOREIGN KEY (y) REFERENCES p (k) DEFERRABLE, CONSTRAINT cu UNIQUE (u) DEFERRABLE) (1,1,1,1)";
+        final String same = "p=(1) & c=(1,1,1,1)";
+        for (final String steps : new String[] {
+            "INSERT INTO c VALUES (5, 9, 1, 2) -> 1 | 1:SET CONSTRAINTS c_y_fkey IMMEDIATE"
+                    + " | 1:SET CONSTRAINTS cx IMMEDIATE -> !NO_PARENT",
+            "SET CONSTRAINTS c_y_fkey DEFERRED | 1:INSERT INTO c VALUES (5, 1, 9, 2) -> 1"
+                    + " | 1:SET CONSTRAINTS cx IMMEDIATE | 1:SET CONSTRAINTS cx, C_Y_FKEY IMMEDIATE -> !NO_PARENT",
+            "SET CONSTRAINTS cx IMMEDIATE | 1:INSERT INTO c VALUES (5, 9, 1, 2) -> !NO_PARENT",
+            "SET CONSTRAINTS ALL IMMEDIATE | 1:SET CONSTRAINTS cu DEFERRED | 1:INSERT INTO c VALUES (5, 1, 1, 1) -> 1"
+                    + " | 1:INSERT INTO c VALUES (6, 9, 1, 4) -> !NO_PARENT"
+        }) {
+            on(tables, "RC", "1:BEGIN | 1:" + steps + " | 1:ROLLBACK", same);
+        }
+        final String all = "1:BEGIN | 1:SET CONSTRAINTS cx IMMEDIATE | 1:SET CONSTRAINTS ALL DEFERRED"
+                + " | 1:INSERT INTO c VALUES (5, 9, 9, 2) -> 1 | 1:COMMIT";
+        on(tables, "RC", all + " -> !NO_PARENT", same);
+        Script.ofPostgres("RC", tables, all.replace("1:COMMIT", "*1:COMMIT"), same)
+                .disagrees();
+        Script.ofPostgres("RC", tables, "1:BEGIN | 1:SET CONSTRAINTS nobody IMMEDIATE -> !REFUSED | 1:ROLLBACK", same)
+                .isUndecided("PostgreSQL SET CONSTRAINTS of an unknown constraint");
+    }
 }

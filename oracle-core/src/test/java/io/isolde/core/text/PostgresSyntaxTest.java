@@ -92,7 +92,7 @@ final class PostgresSyntaxTest {
                 "MERGE INTO t USING u ON t.a = u.k WHEN MATCHED THEN DELETE RETURNING * ; RETURNING of MERGE",
                 "INSERT INTO t VALUES (1) ON CONFLICT (lower(a)) DO NOTHING ; ON CONFLICT of an expression",
                 "SELECT a FROM t WHERE a = (SELECT a FROM t LIMIT 1) ; subquery",
-                "SET CONSTRAINTS k DEFERRED ; SET CONSTRAINTS of some",
+                "SET CONSTRAINTS s.k DEFERRED ; constraint of a schema",
                 "INSERT INTO t AS x VALUES (1) ; alias of INSERT",
                 "INSERT INTO t VALUES (1) ON CONFLICT ON CONSTRAINT k DO NOTHING ; ON CONFLICT ON CONSTRAINT",
                 "CREATE TABLE t (a INT GENERATED ALWAYS AS IDENTITY) ; identity that is always generated",

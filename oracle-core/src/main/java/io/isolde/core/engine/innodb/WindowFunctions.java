@@ -4,6 +4,7 @@ import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Statement.Window;
 import io.isolde.core.sql.Statement.WindowFunction;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.WindowFrames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,11 +12,13 @@ import java.util.List;
 final class WindowFunctions {
     private final Cells cells;
     private final RowMatcher rows;
+    private final WindowFrames frames;
 
     /** @param rows what the functions are over */
     WindowFunctions(Cells cells, RowMatcher rows) {
         this.cells = cells;
         this.rows = rows;
+        frames = new WindowFrames(rows.rowCount(), rows::compare);
     }
 
     /** Adds each row, and the functions of it behind its columns. */
@@ -31,63 +34,18 @@ final class WindowFunctions {
     }
 
     private void add(Window window, int row, RowMatcher result) {
-        final List<Integer> partition = new ArrayList<>();
-        for (int other = 0; other < rows.rowCount(); other++) {
-            if (isOfPartition(window, row, other)) {
-                partition.add(other);
-            }
-        }
+        final List<Integer> partition = frames.partition(window, row);
         switch (window.function()) {
-            case ROW_NUMBER, RANK -> result.addCell(false, 1 + before(window, row, partition));
-            case DENSE_RANK -> result.addCell(false, 1 + classesBefore(window, row, partition));
-            case COUNT, SUM, MIN, MAX -> {
-                partition.removeIf(other -> order(window, other, row) > 0);
-                aggregate(window, partition, result);
-            }
+            case ROW_NUMBER, RANK -> result.addCell(false, 1 + frames.before(window, row, partition));
+            case DENSE_RANK -> result.addCell(false, 1 + frames.classesBefore(window, row, partition));
+            case COUNT, SUM, MIN, MAX ->
+                aggregate(window, new ArrayList<>(frames.frame(window, row, partition)), result);
             case LAG, LEAD, FIRST_VALUE -> {
-                final int found = neighbour(window, row, partition);
+                final int found = frames.neighbour(window, row, partition);
                 final boolean none = found < 0 || rows.isNull(found, window.argument());
                 result.addCell(none, none ? 0 : rows.cell(found, window.argument()));
             }
         }
-    }
-
-    private boolean isOfPartition(Window window, int row, int other) {
-        for (final int column : window.partition()) {
-            if (rows.compare(row, other, column) != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private long before(Window window, int row, List<Integer> partition) {
-        return partition.stream().filter(other -> order(window, other, row) < 0).count();
-    }
-
-    private long classesBefore(Window window, int row, List<Integer> partition) {
-        return partition.stream()
-                .filter(other -> order(window, other, row) < 0)
-                .filter(other -> partition.stream().noneMatch(each -> each < other && order(window, each, other) == 0))
-                .count();
-    }
-
-    /** The row that a function looks at; -1 if there is none. */
-    private int neighbour(Window window, int row, List<Integer> partition) {
-        int found = -1;
-        for (final int other : partition) {
-            final int beside = order(window, other, row);
-            final boolean counts = window.function() == WindowFunction.FIRST_VALUE
-                    || (window.function() == WindowFunction.LAG ? beside < 0 : beside > 0);
-            final boolean nearer = found < 0
-                    || (window.function() == WindowFunction.LAG
-                            ? order(window, other, found) > 0
-                            : order(window, other, found) < 0);
-            if (counts && nearer) {
-                found = other;
-            }
-        }
-        return found;
     }
 
     private void aggregate(Window window, List<Integer> frame, RowMatcher result) {
@@ -123,9 +81,5 @@ final class WindowFunctions {
             throw new UnsupportedFeatureException("SUM of more than 64 bits");
         }
         return sum;
-    }
-
-    private int order(Window window, int left, int right) {
-        return rows.compare(left, right, window.order());
     }
 }

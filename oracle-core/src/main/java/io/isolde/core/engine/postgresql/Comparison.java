@@ -32,6 +32,8 @@ final class Comparison {
             return a.value() == b.value() ? 0 : Double.compare(a.value(), b.value());
         } else if (left instanceof Value.DecimalValue a && right instanceof Value.DecimalValue b) {
             return a.value().compareTo(b.value());
+        } else if (left instanceof Value.BooleanValue a && right instanceof Value.BooleanValue b) {
+            return Boolean.compare(a.value(), b.value());
         } else if (left instanceof Value.DateValue a && right instanceof Value.DateValue b) {
             return a.text().compareTo(b.text());
         }

@@ -46,7 +46,7 @@ final class Control {
             requireOpen();
             release(release.name());
         } else if (statement instanceof Statement.SetConstraints set) {
-            session.deferral = session.open ? session.deferral.said(set.deferred()) : session.deferral;
+            session.deferral = session.open ? session.deferral.said(set) : session.deferral;
         } else if (statement instanceof Statement.SetIsolation set) {
             set(new Modes(set.level(), null, null), set.session());
         } else {
@@ -80,9 +80,12 @@ final class Control {
      * What foreign keys have put off and is to be done now, before a statement is executed; empty for nothing.
      */
     List<References.Event> due(Statement statement) {
-        final boolean isDue = statement instanceof Statement.Commit
-                || statement instanceof Statement.SetConstraints set && !set.deferred();
-        return isDue && session.open && !session.failed ? session.deferral.events() : List.of();
+        if (!session.open || session.failed) {
+            return List.of();
+        } else if (statement instanceof Statement.SetConstraints set && !set.deferred()) {
+            return session.deferral.events(set);
+        }
+        return statement instanceof Statement.Commit ? session.deferral.events() : List.of();
     }
 
     private void requireOpen() {

@@ -367,6 +367,8 @@ final class Execution {
             return select.lock() == null
                     ? Answer.of(SelectedRows.of(select, world, table -> seen(world, number, table)))
                     : new LockingRead(world, number, select).operate();
+        } else if (statement instanceof PostgresStatement.Composed composed) {
+            return Answer.of(composed.rows().rows(world, table -> seen(world, number, table)));
         } else if (statement instanceof PostgresStatement.Insert insert) {
             return new Insertion(world, number, tables.get(insert.table()), insert, references).operate();
         }
@@ -386,7 +388,7 @@ final class Execution {
             control.execute(statement);
             return Answer.DONE;
         }
-        session.deferral = session.deferral.withoutEvents();
+        session.deferral = session.deferral.without(due);
         session.run.events = due;
         session.run.ends = statement instanceof Statement.Commit;
         session.run.turnTo(Phase.REFERENCES, Version.NONE);

@@ -10,6 +10,8 @@ import io.isolde.core.semantics.postgresql.PostgresExpressions.Named;
 import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.ForeignKey;
+import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
@@ -50,6 +52,8 @@ final class PostgresCompiler {
             return compiled(written.meaning());
         } else if (statement instanceof Statement.Select select) {
             return queries.select(select, null);
+        } else if (statement instanceof Statement.PlainRead read && read.meaning() instanceof RowSource source) {
+            return new RowSetCompiler(queries).compile(source);
         } else if (statement instanceof Statement.Returning returning) {
             final List<Named> named = queries.named(from(returning.statement()));
             final PostgresExpressions expressions = queries.expressions(named, null);
@@ -107,11 +111,32 @@ final class PostgresCompiler {
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
+        if (statement instanceof Statement.SetConstraints set) {
+            set.names().forEach(this::requireDeferrable);
+        }
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
         require(
                 Statement.isTransactionControl(statement) && !(statement instanceof Statement.BeginLocking),
                 statement.getClass().getSimpleName());
         return new PostgresStatement.Control(statement);
+    }
+
+    /** Of constraints of one name all are meant; what the server says of others is not modelled. */
+    private void requireDeferrable(String constraint) {
+        boolean found = false;
+        for (final PostgresTable table : tables) {
+            for (final ForeignKey key : table.table.foreignKeys()) {
+                final boolean isMeant = References.nameOf(table.table, key).equalsIgnoreCase(constraint);
+                require(
+                        !isMeant || key.timing() != ForeignKey.Timing.IMMEDIATE
+                                && (key.name() != null || key.columns().size() == 1),
+                        "SET CONSTRAINTS of one that is not deferrable");
+                found |= isMeant;
+            }
+            found |= table.uniqueKeys.stream()
+                    .anyMatch(key -> key.isAskedLater() && !key.isPrimary && key.name.equalsIgnoreCase(constraint));
+        }
+        require(found, "SET CONSTRAINTS of an unknown constraint");
     }
 
     private PostgresStatement insert(Statement.Insert insert, Expression condition, List<TypedExpression> returning) {

@@ -90,6 +90,19 @@ sealed interface PostgresStatement {
     }
 
     /**
+     * A read that is put together of others, and locks nothing.
+     *
+     * @param tables whose rows it looks for, as bits
+     * @param subqueried tables that subqueries read, as bits
+     */
+    record Composed(RowSet rows, long tables, long subqueried) implements PostgresStatement {
+        @Override
+        public long reads() {
+            return tables | subqueried;
+        }
+    }
+
+    /**
      * Which rows of a result are returned, and how they are sorted.
      *
      * @param order columns of the rows, or of the groups

@@ -165,8 +165,19 @@ final class QueryCompiler implements Subquery.Source {
      */
     PostgresStatement.Select select(Statement.Select select, PostgresExpressions around) {
         require(select.offset() == 0, "OFFSET");
-        final Query query = query(select.from(), select.where(), around);
-        final List<Named> named = named(select.from());
+        return select(select, query(select.from(), select.where(), around), named(select.from()), around);
+    }
+
+    /** A SELECT of rows that no table has, but which have columns as one. */
+    PostgresStatement.Select selectOf(Statement.Select select, Named rows) {
+        final List<Named> named = List.of(rows);
+        final Filter filter = filter(expressions(named, null), select.where());
+        require(select.offset() == 0, "OFFSET");
+        return select(select, new Query(new int[0], List.of(), List.of(), filter), named, null);
+    }
+
+    private PostgresStatement.Select select(
+            Statement.Select select, Query query, List<Named> named, PostgresExpressions around) {
         final List<Expression> projection = projection(select.projection(), named);
         final boolean isGrouped = select.slice().having() != null
                 || !select.groupBy().isEmpty()

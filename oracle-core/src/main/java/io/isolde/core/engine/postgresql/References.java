@@ -24,13 +24,20 @@ final class References {
     /** Numbers of tables and columns, in the order of the key. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Reference(
+            String name,
             int child,
             int[] columns,
             int parent,
             int[] parentColumns,
-            Action onDelete,
-            Action onUpdate,
-            ForeignKey.Timing timing) {}
+            ForeignKey key) {
+        Action onDelete() {
+            return key.onDelete();
+        }
+
+        Action onUpdate() {
+            return key.onUpdate();
+        }
+    }
 
     /** What is left to do for a row. */
     enum Task {
@@ -53,8 +60,9 @@ final class References {
      * @param version of the row that refers to another, or has the key; {@link Version#NONE} for a row that is gone
      * @param key what it refers to, or had as its key
      * @param newKey what the key is now; null if the row was deleted
+     * @param constraint the name of the foreign key or unique key
      */
-    record Event(Task task, int reference, int version, List<Value> key, List<Value> newKey) {}
+    record Event(Task task, int reference, int version, List<Value> key, List<Value> newKey, String constraint) {}
 
     private final List<Reference> references = new ArrayList<>();
     private final List<PostgresTable> tables;
@@ -66,15 +74,19 @@ final class References {
                 final int parent = number(key.parent());
                 requireSameTypes(tables.get(child).table, tables.get(parent).table, key);
                 references.add(new Reference(
+                        nameOf(tables.get(child).table, key),
                         child,
                         columns(tables.get(child).table, key.columns()),
                         parent,
                         columns(tables.get(parent).table, key.parentColumns()),
-                        key.onDelete(),
-                        key.onUpdate(),
-                        key.timing()));
+                        key));
             }
         }
+    }
+
+    /** Its name, or the one that the server gives it. PostgreSQL source, {@code ChooseForeignKeyConstraintNameAddition}; of several columns not known. */
+    static String nameOf(Table child, ForeignKey key) {
+        return key.name() != null ? key.name() : child.name() + "_" + String.join("_", key.columns()) + "_fkey";
     }
 
     private int number(String table) {
@@ -137,7 +149,7 @@ final class References {
         for (int i = 0; doubtful >> i != 0; i++) {
             final UniqueKey key = tables.get(table).uniqueKeys.get(i);
             if ((doubtful >> i & 1) != 0 && key.isPrimary == primary) {
-                add(session, new Event(Task.FIND_DUPLICATE, i, version, List.of(), null), key.timing);
+                add(session, new Event(Task.FIND_DUPLICATE, i, version, List.of(), null, key.name), key.timing);
             }
         }
     }
@@ -151,7 +163,7 @@ final class References {
                 if (!key.contains(Value.NULL) && (newKey == null || !isSame(key, newKey))) {
                     final Action action = newKey == null ? reference.onDelete() : reference.onUpdate();
                     final Task task = action == Action.RESTRICT ? Task.FIND_OTHER_PARENT : Task.CHANGE_CHILDREN;
-                    add(world.sessions[session], new Event(task, i, Version.NONE, key, newKey));
+                    add(world.sessions[session], new Event(task, i, Version.NONE, key, newKey, reference.name()));
                 }
             }
         }
@@ -164,19 +176,19 @@ final class References {
                                 session, world.version(before).creator())
                         || !isSame(key, key(world, before, reference.columns()));
                 if (!key.contains(Value.NULL) && isNew) {
-                    add(world.sessions[session], new Event(Task.FIND_PARENT, i, after, key, null));
+                    add(world.sessions[session], new Event(Task.FIND_PARENT, i, after, key, null, reference.name()));
                 }
             }
         }
     }
 
     private void add(PostgresWorld.Session session, Event event) {
-        add(session, event, references.get(event.reference()).timing());
+        add(session, event, references.get(event.reference()).key().timing());
     }
 
     /** What changes rows is never put off; nor is anything beyond the statement where that is the whole transaction. */
     private static void add(PostgresWorld.Session session, Event event, ForeignKey.Timing timing) {
-        final Boolean said = session.deferral.deferred();
+        final Boolean said = session.deferral.isDeferred(event.constraint());
         final boolean isDeferred = timing != ForeignKey.Timing.IMMEDIATE
                 && event.task() != Task.CHANGE_CHILDREN
                 && (said == null ? timing == ForeignKey.Timing.DEFERRED : said);
@@ -285,7 +297,13 @@ final class References {
             throw Refusal.stillReferenced();
         }
         return event.task() == Task.FIND_OTHER_PARENT && found == 0
-                ? new Event(Task.FIND_CHILDREN, event.reference(), event.version(), event.key(), event.newKey())
+                ? new Event(
+                        Task.FIND_CHILDREN,
+                        event.reference(),
+                        event.version(),
+                        event.key(),
+                        event.newKey(),
+                        event.constraint())
                 : null;
     }
 }

@@ -26,9 +26,19 @@ final class SelectedRows {
      * @param seen gives those of a table
      */
     static ExpectedRows of(PostgresStatement.Select select, PostgresWorld world, IntFunction<int[]> seen) {
+        return arranged(select, chosen(select, world, seen, NOTHING));
+    }
+
+    /** What one makes of rows that no table has. */
+    static ExpectedRows of(PostgresStatement.Select select, List<Value[]> given) {
+        final List<Value[]> found =
+                given.stream().filter(select.query().filter()::holds).toList();
+        return arranged(select, select.grouping() == null ? found : groups(select.grouping(), found));
+    }
+
+    private static ExpectedRows arranged(PostgresStatement.Select select, List<Value[]> chosen) {
         final ExpectedRows rows = new ExpectedRows(select.limit());
-        rows.addSorted(
-                chosen(select, world, seen, NOTHING), order(select), select.distinct(), row -> shown(select, row));
+        rows.addSorted(chosen, order(select), select.distinct(), row -> shown(select, row));
         return rows;
     }
 
@@ -112,7 +122,7 @@ final class SelectedRows {
     }
 
     /** PostgreSQL manual, 9.21 "Aggregate Functions": NULLs do not count, and of no values there is no sum. */
-    private static Value aggregated(Aggregate aggregate, List<Value[]> rows) {
+    static Value aggregated(Aggregate aggregate, List<Value[]> rows) {
         final List<Value> values = new ArrayList<>();
         for (final Value[] row : rows) {
             final PostgresExpression argument = aggregate.argument();

@@ -21,6 +21,7 @@ final class UniqueKey {
     private final Expression condition;
 
     private final PostgresExpression where;
+    final String name;
     /** Whether it is that of the primary key. */
     final boolean isPrimary;
     /** When it is asked whether an entry clashes. */
@@ -30,6 +31,7 @@ final class UniqueKey {
         for (final String column : index.columns()) {
             columns.add(table.columnIndex(column));
         }
+        name = index.name();
         isPrimary = index.kind() == Index.Kind.PRIMARY;
         timing = index.timing();
         isOfColumns = index.entries().keys().isEmpty();

@@ -92,8 +92,10 @@ public final class PostgresExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public TypedExpression compile(Expression expression) {
-        final Node node = Folder.folded(Unions.known(typer.typed(expression)));
-        return new TypedExpression(node.type(), Compiler.compiled(node));
+        final Node typed = typer.typed(expression);
+        final Node node = Folder.folded(Unions.known(typed));
+        final Node.Constant literal = typed.type() == PgType.UNKNOWN ? (Node.Constant) typed : null;
+        return new TypedExpression(node.type(), Compiler.compiled(node), literal);
     }
 
     /**

@@ -268,10 +268,11 @@ final class PostgresReferenceSolver {
             if (implicit) {
                 connection.transaction = new Transaction(connection.number, null);
             }
-            final String name = Statement.tableOf(statement).orElseThrow();
+            final String name = statement instanceof Statement.PlainRead read
+                    ? read.meaning().branches().get(0).table()
+                    : Statement.tableOf(statement).orElseThrow();
             final StoredTable table = server.table(name);
-            final boolean late =
-                    server.has(PostgresFault.SNAPSHOT_TOO_LATE) && !(statement instanceof Statement.Select);
+            final boolean late = server.has(PostgresFault.SNAPSHOT_TOO_LATE) && !isRead(statement);
             if (connection.snapshot < 0 && !late) {
                 takeSnapshot();
             }
@@ -325,7 +326,12 @@ final class PostgresReferenceSolver {
                 return !merge.branches().stream()
                         .allMatch(branch -> branch.action() instanceof Statement.MergeAction.Nothing);
             }
-            return !(statement instanceof Statement.Select select) || select.locking() != Statement.Locking.NONE;
+            return !isRead(statement)
+                    || statement instanceof Statement.Select select && select.locking() != Statement.Locking.NONE;
+        }
+
+        private static boolean isRead(Statement statement) {
+            return statement instanceof Statement.Select || statement instanceof Statement.PlainRead;
         }
 
         private long snapshot(boolean isMissing) {
@@ -342,11 +348,17 @@ final class PostgresReferenceSolver {
             final Statement write =
                     statement instanceof Statement.Returning returning ? returning.statement() : statement;
             final boolean reads = !(write instanceof Statement.Insert)
-                    && (statement instanceof Statement.Select || !server.has(PostgresFault.READS_OF_WRITES_FORGOTTEN));
+                    && (isRead(statement) || !server.has(PostgresFault.READS_OF_WRITES_FORGOTTEN));
             if (reads) {
                 server.conflicts.reads(connection.transaction, connection.snapshot, table.table.name());
                 otherTable(write)
                         .ifPresent(other -> server.conflicts.reads(connection.transaction, connection.snapshot, other));
+            }
+            if (statement instanceof Statement.PlainRead read) {
+                read.meaning()
+                        .branches()
+                        .forEach(each -> server.conflicts.reads(
+                                connection.transaction, connection.snapshot, each.table()));
             }
             for (final String each : subqueried(write)) {
                 server.conflicts.reads(connection.transaction, connection.snapshot, each);
@@ -469,6 +481,9 @@ final class PostgresReferenceSolver {
                 connection.savepoints.add(connection.savepoint(
                         savepoint.name(), new Transaction(connection.number, connection.innermost())));
             } else if (statement instanceof Statement.SetConstraints set) {
+                if (!set.names().isEmpty()) {
+                    throw new UnsupportedFeatureException("SET CONSTRAINTS of some");
+                }
                 if (connection.begun) {
                     connection.said = set.deferred();
                 }

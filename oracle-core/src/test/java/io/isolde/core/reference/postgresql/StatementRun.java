@@ -7,6 +7,7 @@ import io.isolde.core.reference.postgresql.Locks.Result;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.ForeignKey;
+import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
@@ -69,6 +70,8 @@ final class StatementRun {
             return select.join() != null
                     ? join(select)
                     : select.locking() == Statement.Locking.NONE ? select(select) : lockingSelect(select);
+        } else if (statement instanceof Statement.PlainRead read) {
+            return new Outcome.Rows(new Compositions(server, this::sees).of((RowSource) read.meaning()));
         } else if (statement instanceof Statement.Returning write) {
             returned = new ArrayList<>();
             returning = write.projection();
