@@ -129,9 +129,10 @@ public final class SqliteCases {
                 oneOf("UPDATE", "UPDATE", "UPDATE", "UPDATE OR " + resolution())
                         + (other
                                 ? " w SET " + assignmentOfOther() + whereOfOther()
-                                : " t SET " + assignment() + (random.nextInt(6) == 0 ? whereOfBoth() : where()))
+                                : " t SET " + assignment() + whereOfOneOrBoth())
                         + returning();
-            default -> (other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + (random.nextInt(6) == 0 ? whereOfBoth() : where())) + returning();
+            default ->
+                (other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + whereOfOneOrBoth()) + returning();
         };
     }
 
@@ -198,6 +199,10 @@ public final class SqliteCases {
             case 2 -> "SELECT x.k, y.u FROM t x " + oneOf("", "LEFT ") + "JOIN t y ON x.v = y.k";
             default -> "SELECT k, v FROM t" + whereOfBoth();
         };
+    }
+
+    private String whereOfOneOrBoth() {
+        return random.nextInt(6) == 0 ? whereOfBoth() : where();
     }
 
     private String whereOfBoth() {

@@ -156,7 +156,6 @@ class SqliteJoinsTest {
     @Test
     void whatIsNotModelledIsUndecidedByName() {
         on(WAL, "1:SELECT k, MAX(v) FROM t -> (2,20)", KEPT).isUndecided("SQLite aggregate beside a column");
-        on(WAL, "1:SELECT k FROM t ORDER BY k LIMIT 1 OFFSET 1 -> (2)", KEPT).isUndecided("SQLite OFFSET");
         on(WAL, "1:SELECT DISTINCT v FROM t ORDER BY k -> (10);(20);(NULL)", KEPT)
                 .isUndecided("SQLite ORDER BY of what DISTINCT does not return");
         on(WAL, "1:SELECT k FROM t WHERE v = (SELECT v FROM w) -> (2)", KEPT)

@@ -47,7 +47,7 @@ final class Groups {
         return new SqliteExpressions(List.of(new Source("groups", columns)), null, null);
     }
 
-    /** The expression over a group. A column that is no key has the value of any row, or that of the least or greatest: SQLite manual, "SELECT", 2.5. */
+    /** The expression over a group. A column that is no key has the value of any row, or of the least or greatest. SQLite manual, "SELECT", 2.5. */
     Expression rewritten(Expression expression) {
         require(Operands.subquery(expression).isEmpty(), "subquery beside groups");
         if (expression instanceof Expression.Aggregate aggregate) {

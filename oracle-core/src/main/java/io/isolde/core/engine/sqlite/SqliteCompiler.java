@@ -81,13 +81,18 @@ final class SqliteCompiler {
         return new Filter(condition, expressions.columnsRead(), hasAlternatives(where));
     }
 
-    /** Whether OR stands where each side may be looked up by an index of its own. SQLite manual, "The SQLite Query Optimizer Overview", 7.2. */
+    /**
+     * Whether OR stands where each side may be looked up by an index of its own, as EXISTS is by none. SQLite manual, "The SQLite Query Optimizer
+     * Overview", 7.2.
+     */
     private static boolean hasAlternatives(Expression where) {
         if (where instanceof Expression.Unary unary) {
             return hasAlternatives(unary.operand());
         }
         return where instanceof Expression.Binary binary
                 && (binary.operator() == BinaryOperator.OR
+                                && !(binary.left() instanceof Expression.Exists)
+                                && !(binary.right() instanceof Expression.Exists)
                         || hasAlternatives(binary.left())
                         || hasAlternatives(binary.right()));
     }
@@ -120,7 +125,7 @@ final class SqliteCompiler {
                 number, clause, columns, rows, source, conflict == null ? null : conflict(table, conflict, key));
     }
 
-    /** Rows of another table may be copied with their row ids, which nobody sees, if both tables are alike. SQLite source, {@code xferOptimization}. */
+    /** Rows of another table may be copied with row ids that nobody sees, if both tables are alike. SQLite source, {@code xferOptimization}. */
     private SqliteStatement.Source source(Statement.Select written, int into) {
         final SqliteStatement.Select select = queries.select(written, null);
         final int only = select.query().onlyTable();

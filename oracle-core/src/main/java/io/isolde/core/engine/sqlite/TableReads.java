@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tables that a SELECT names. In a shared cache it locks them one after the other, in an order of its plan: one that is refused keeps those before. It
- * may leave out the right table of a LEFT JOIN, and what a subquery reads beside a constant condition. Measured on 3.54.1.
+ * Tables that a SELECT names. In a shared cache it locks them one after the other, in an order of its plan: one that is refused keeps those
+ * before. It may leave out the right table of a LEFT JOIN, and what a subquery reads beside a constant condition. Measured on 3.54.1.
  */
 final class TableReads {
     private final Set<Integer> all = new LinkedHashSet<>();

@@ -14,8 +14,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Compiles expressions over rows of tables, and of the tables around a subquery. Values have a class each, whatever their column says; affinities of both
- * sides convert the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
+ * Compiles expressions over rows of tables, and of those around a subquery. Values have a class each, whatever their column says; affinities of
+ * both sides convert the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
  */
 public final class SqliteExpressions {
     private static final Value TRUE = new Value.IntegerValue(1);
