@@ -22,6 +22,10 @@ final class SqliteWords {
     private static final int ON_CONFLICT_PERCENT = 35;
     private static final int CONFLICT_CLAUSE_PERCENT = 25;
     private static final int RETURNING_PERCENT = 20;
+    private static final int SECOND_TABLE_PERCENT = 35;
+    private static final int SUBQUERY_PERCENT = 40;
+    private static final int WRITE_SUBQUERY_PERCENT = 15;
+    private static final int VALUE_SUBQUERY_PERCENT = 10;
 
     /** Features of cases that need nothing which SQLite or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -40,7 +44,8 @@ final class SqliteWords {
             Feature.NOT_NULL,
             Feature.DEFAULT_VALUE,
             Feature.CHECK,
-            Feature.COMPOSITE_KEY);
+            Feature.COMPOSITE_KEY,
+            Feature.SHAPED_RESULT);
 
     private SqliteWords() {}
 
@@ -53,11 +58,16 @@ final class SqliteWords {
         shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);
         shares.put(Feature.CONFLICT_CLAUSE, CONFLICT_CLAUSE_PERCENT);
         shares.put(Feature.RETURNING, RETURNING_PERCENT);
+        shares.put(Feature.SECOND_TABLE, SECOND_TABLE_PERCENT);
+        shares.put(Feature.SUBQUERY, SUBQUERY_PERCENT);
+        shares.put(Feature.SUBQUERY_IN_WRITE, WRITE_SUBQUERY_PERCENT);
+        shares.put(Feature.VALUE_SUBQUERY, VALUE_SUBQUERY_PERCENT);
         return new Vocabulary(
                 levels(profile),
                 EnumSet.of(
                         StatementKind.SELECT,
                         StatementKind.INSERT,
+                        StatementKind.INSERT_SELECT,
                         StatementKind.UPDATE,
                         StatementKind.DELETE,
                         StatementKind.REPLACE,

@@ -349,11 +349,11 @@ final class SelectParser {
                 && tokens.syntax().changesTables();
         if (!regrouped
                 && (place != Place.STATEMENT
-                        || !tokens.syntax().changesTables() && !tokens.syntax().namesTypesAsPostgres())) {
+                        || !tokens.syntax().changesTables() && !tokens.syntax().readsHaving())) {
             throw new UnmodelledSyntax("HAVING");
         }
         tokens.next();
-        if (tokens.syntax().namesTypesAsPostgres()) {
+        if (tokens.syntax().readsHaving()) {
             return expressions(true).parse();
         }
         tokens.keepText();

@@ -216,7 +216,12 @@ public enum Syntax {
 
     /** Whether a subquery that stands for a value may select any, and name columns of the statement around it. */
     boolean correlatesValues() {
-        return this == POSTGRESQL;
+        return this == POSTGRESQL || this == SQLITE;
+    }
+
+    /** Whether HAVING names columns alone, and no alias. */
+    boolean readsHaving() {
+        return this == POSTGRESQL || this == SQLITE;
     }
 
     /** Whether WITH says if what it names is worked out apart, which changes no row. PostgreSQL manual, 7.8.3. */
@@ -241,7 +246,7 @@ public enum Syntax {
 
     /** Whether a subquery cannot read the table that its statement writes, except through a derived table. */
     boolean hidesTargetFromSubqueries() {
-        return this != POSTGRESQL;
+        return this != POSTGRESQL && this != SQLITE;
     }
 
     /** Whether UPDATE and DELETE have ORDER BY and LIMIT. */

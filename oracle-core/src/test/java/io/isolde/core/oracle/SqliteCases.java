@@ -123,15 +123,16 @@ public final class SqliteCases {
         final boolean other = random.nextInt(4) == 0;
         return switch (random.nextInt(10)) {
             case 0, 1, 2, 3 -> control(session);
-            case 4, 5 -> other ? selectOfOther() : select();
-            case 6 -> insert(other) + returning();
+            case 4, 5 -> random.nextInt(3) == 0 ? selectOfBoth() : other ? selectOfOther() : select();
+            case 6 -> (random.nextInt(4) == 0 ? insertSelect() : insert(other)) + returning();
             case 7, 8 ->
                 oneOf("UPDATE", "UPDATE", "UPDATE", "UPDATE OR " + resolution())
                         + (other
                                 ? " w SET " + assignmentOfOther() + whereOfOther()
-                                : " t SET " + assignment() + where())
+                                : " t SET " + assignment() + whereOfOneOrBoth())
                         + returning();
-            default -> (other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + where()) + returning();
+            default ->
+                (other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + whereOfOneOrBoth()) + returning();
         };
     }
 
@@ -166,10 +167,14 @@ public final class SqliteCases {
     }
 
     private String select() {
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(7)) {
             case 0, 1, 2 -> "SELECT * FROM t" + where();
             case 3 -> "SELECT DISTINCT v FROM t" + where();
             case 4 -> "SELECT v, k FROM t" + where() + " ORDER BY k" + oneOf("", " DESC") + oneOf("", " LIMIT 2");
+            case 5 ->
+                "SELECT v, COUNT(*), MAX(u) + 1 FROM t" + where() + " GROUP BY v"
+                        + oneOf("", " HAVING COUNT(*) > 1", " HAVING v > 1")
+                        + oneOf("", " ORDER BY v DESC LIMIT 2");
             default -> "SELECT COUNT(v), SUM(u), MAX(k), COUNT(DISTINCT v) FROM t" + where();
         };
     }
@@ -177,6 +182,46 @@ public final class SqliteCases {
     private String selectOfOther() {
         return oneOf("SELECT * FROM w", "SELECT MIN(n), COUNT(*) FROM w")
                 + (random.nextInt(4) == 0 ? " WHERE n = 'x' OR a - 1 > 0" : whereOfOther());
+    }
+
+    /** Joins and subqueries. */
+    private String selectOfBoth() {
+        final String join = oneOf(
+                " FROM t JOIN w ON t.v = w.a",
+                " FROM w JOIN t ON t.u > w.a",
+                " FROM t LEFT JOIN w ON t.k = w.a",
+                " FROM w LEFT JOIN t ON w.a = t.v AND t.k > 1",
+                " FROM t, w");
+        return switch (random.nextInt(4)) {
+            case 0 -> "SELECT *" + join + oneOf("", " WHERE w.n IS NULL", " WHERE t.v > 1 AND w.a < 3");
+            case 1 ->
+                "SELECT k, a, COUNT(*), MIN(n)" + join + " GROUP BY k, a" + oneOf("", " HAVING COUNT(*) = 1");
+            case 2 -> "SELECT x.k, y.u FROM t x " + oneOf("", "LEFT ") + "JOIN t y ON x.v = y.k";
+            default -> "SELECT k, v FROM t" + whereOfBoth();
+        };
+    }
+
+    private String whereOfOneOrBoth() {
+        return random.nextInt(6) == 0 ? whereOfBoth() : where();
+    }
+
+    private String whereOfBoth() {
+        return oneOf(
+                " WHERE EXISTS (SELECT 1 FROM w WHERE w.a = t.v)",
+                " WHERE NOT EXISTS (SELECT * FROM w WHERE a > t.k AND n IS NULL)",
+                " WHERE v IN (SELECT a FROM w)",
+                " WHERE u NOT IN (SELECT a FROM w WHERE n = 'x') AND k > 1",
+                " WHERE v >= (SELECT MAX(a) FROM w)");
+    }
+
+    private String insertSelect() {
+        return switch (random.nextInt(5)) {
+            case 0 -> "INSERT INTO t SELECT k + 3, v, NULL FROM t" + where();
+            case 1 -> "INSERT OR " + resolution() + " INTO t SELECT k, v + 1, v FROM t" + where();
+            case 2 -> "INSERT INTO t (v, u) SELECT a, a + 3 FROM w" + whereOfOther();
+            case 3 -> "INSERT OR " + resolution() + " INTO w SELECT v, 'x' FROM t" + where();
+            default -> "INSERT INTO w SELECT k, 'y' FROM t JOIN w ON t.k = w.a";
+        };
     }
 
     private String into() {

@@ -23,7 +23,13 @@ final class CacheLocking implements Locking {
     }
 
     @Override
-    public ErrorKind read(SqliteWorld world, int session, int table) {
+    public boolean locksTables() {
+        return true;
+    }
+
+    /** One that is refused keeps what was locked before. Measured on 3.54.1. */
+    @Override
+    public ErrorKind read(SqliteWorld world, int session, int... tables) {
         final Session reader = world.sessions[session];
         if (!reader.reading) {
             if (world.writerPending) {
@@ -34,10 +40,12 @@ final class CacheLocking implements Locking {
         if (levels.get(session) == IsolationLevel.RU) {
             return null;
         }
-        if (isWrittenBeside(world, session, table)) {
-            return ErrorKind.TABLE_LOCKED;
+        for (final int table : tables) {
+            if (isWrittenBeside(world, session, table)) {
+                return ErrorKind.TABLE_LOCKED;
+            }
+            reader.tablesRead |= 1L << table;
         }
-        reader.tablesRead |= 1L << table;
         return null;
     }
 

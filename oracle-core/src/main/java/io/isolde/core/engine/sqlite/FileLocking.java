@@ -16,9 +16,14 @@ final class FileLocking implements Locking {
         this.journal = journal;
     }
 
+    @Override
+    public boolean locksTables() {
+        return false;
+    }
+
     /** The first read takes the snapshot of the whole database. */
     @Override
-    public ErrorKind read(SqliteWorld world, int session, int table) {
+    public ErrorKind read(SqliteWorld world, int session, int... tables) {
         final Session reader = world.sessions[session];
         if (reader.lock != Lock.NONE) {
             return null;
@@ -40,7 +45,7 @@ final class FileLocking implements Locking {
             return null;
         }
         final boolean first = writer.lock == Lock.NONE;
-        ErrorKind error = read(world, session, table);
+        ErrorKind error = read(world, session);
         if (error == null && world.strongestBeside(session).compareTo(Lock.RESERVED) >= 0) {
             error = ErrorKind.BUSY;
         } else if (error == null && !journal && writer.baseVersion != world.version) {

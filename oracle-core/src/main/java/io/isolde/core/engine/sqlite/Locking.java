@@ -12,10 +12,13 @@ interface Locking {
         return null;
     }
 
-    /** A statement of a session reads a table. */
-    ErrorKind read(SqliteWorld world, int session, int table);
+    /** Whether tables are locked, so that it matters in which order. */
+    boolean locksTables();
 
-    /** A statement of a session writes to a table. */
+    /** A statement of a session reads tables, in this order. */
+    ErrorKind read(SqliteWorld world, int session, int... tables);
+
+    /** A statement of a session writes to a table, whatever it reads: what a writer has locked to read keeps nobody out, as there is no other. */
     ErrorKind write(SqliteWorld world, int session, int table);
 
     /** BEGIN IMMEDIATE or EXCLUSIVE. */

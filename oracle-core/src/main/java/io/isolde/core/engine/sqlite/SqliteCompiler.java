@@ -1,6 +1,7 @@
 package io.isolde.core.engine.sqlite;
 
-import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
+import static io.isolde.core.engine.sqlite.QueryCompiler.require;
+
 import io.isolde.core.engine.sqlite.SqliteStatement.Conflict;
 import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
 import io.isolde.core.history.ErrorKind;
@@ -13,7 +14,6 @@ import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,14 +23,29 @@ import java.util.stream.IntStream;
 /** Compiles the statements of one case; refuses by name what is not modelled. */
 final class SqliteCompiler {
     private final List<SqliteTable> tables;
+    private final SeenImage seen;
+    /** Of the statement at hand. */
+    private QueryCompiler queries;
 
-    SqliteCompiler(List<SqliteTable> tables) {
+    /**
+     * A compiler for statements over tables.
+     *
+     * @param seen what their subqueries read
+     */
+    SqliteCompiler(List<SqliteTable> tables, SeenImage seen) {
         this.tables = tables;
+        this.seen = seen;
+        queries = new QueryCompiler(tables, seen);
     }
 
     SqliteStatement compile(Statement statement) {
+        queries = new QueryCompiler(tables, seen);
+        return compiled(statement);
+    }
+
+    private SqliteStatement compiled(Statement statement) {
         if (statement instanceof Statement.Select select) {
-            return select(select);
+            return new SqliteStatement.Read(queries.select(select, null), queries.reads().orders());
         } else if (statement instanceof Statement.Insert insert) {
             return insert(insert, ConflictClause.of(insert.mode()));
         } else if (statement instanceof Statement.Update update) {
@@ -39,7 +54,7 @@ final class SqliteCompiler {
             require(
                     delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
                     "DELETE with ORDER BY or LIMIT");
-            final int table = table(delete.table());
+            final int table = queries.table(delete.table());
             return new SqliteStatement.Delete(table, filter(table, delete.table(), delete.where()));
         } else if (statement instanceof Statement.Resolving resolving) {
             final ConflictClause clause = ConflictClause.of(resolving.resolution());
@@ -57,109 +72,48 @@ final class SqliteCompiler {
         return new SqliteStatement.Control(statement);
     }
 
-    private static void require(boolean modelled, String feature) {
-        if (!modelled) {
-            throw new UnsupportedFeatureException("SQLite " + feature);
-        }
-    }
-
-    private int table(String name) {
-        for (int i = 0; i < tables.size(); i++) {
-            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
-                return i;
-            }
-        }
-        throw new UnsupportedFeatureException("unknown table");
-    }
-
-    private SqliteExpressions expressions(int table, String name) {
-        return new SqliteExpressions(tables.get(table).table, name);
-    }
-
     private Filter filter(int table, String name, Expression where) {
         if (where == null) {
             return new Filter(null, new BitSet(), false);
         }
-        final SqliteExpressions expressions = expressions(table, name);
-        final SqliteExpression condition = expressions.compile(where);
+        final SqliteExpressions expressions = queries.expressions(table, name);
+        final SqliteExpression condition = queries.condition(expressions, where);
         return new Filter(condition, expressions.columnsRead(), hasAlternatives(where));
     }
 
-    /** Whether OR stands where each side may be looked up by an index of its own. SQLite manual, "The SQLite Query Optimizer Overview", 7.2. */
+    /**
+     * Whether OR stands where each side may be looked up by an index of its own, as EXISTS is by none. SQLite manual, "The SQLite Query Optimizer
+     * Overview", 7.2.
+     */
     private static boolean hasAlternatives(Expression where) {
         if (where instanceof Expression.Unary unary) {
             return hasAlternatives(unary.operand());
         }
         return where instanceof Expression.Binary binary
                 && (binary.operator() == BinaryOperator.OR
+                                && !(binary.left() instanceof Expression.Exists)
+                                && !(binary.right() instanceof Expression.Exists)
                         || hasAlternatives(binary.left())
                         || hasAlternatives(binary.right()));
     }
 
-    private SqliteStatement select(Statement.Select select) {
-        require(select.join() == null, "join");
-        require(select.groupBy().isEmpty(), "GROUP BY");
-        require(select.locking() == Statement.Locking.NONE, "locking clause");
-        final int number = table(select.table());
-        final Table table = tables.get(number).table;
-        final SqliteExpressions expressions = expressions(number, select.name());
-        final List<SqliteExpression> columns = new ArrayList<>();
-        final List<Aggregate> aggregates = new ArrayList<>();
-        for (final Expression expression : projection(select, table)) {
-            if (expression instanceof Expression.Aggregate aggregate) {
-                aggregates.add(aggregate(expressions, aggregate));
-            } else {
-                columns.add(expressions.compile(expression));
-            }
-        }
-        require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
-        require(aggregates.isEmpty() || select.orderBy().isEmpty(), "ORDER BY of an aggregate");
-        final List<SortKey> order = new ArrayList<>();
-        for (final Statement.OrderBy by : select.orderBy()) {
-            order.add(new SortKey(expressions.column(by.by()), by.descending()));
-        }
-        require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
-        return new SqliteStatement.Select(
-                number,
-                filter(number, select.name(), select.where()),
-                columns,
-                aggregates,
-                select.distinct(),
-                order,
-                select.limit());
-    }
-
-    private static List<Expression> projection(Statement.Select select, Table table) {
-        return select.projection().isEmpty() ? columns(table) : select.projection();
-    }
-
-    private static List<Expression> columns(Table table) {
-        return table.columns().stream()
-                .map(column -> (Expression) new Expression.ColumnRef(column.name()))
-                .toList();
-    }
-
-    private static Aggregate aggregate(SqliteExpressions expressions, Expression.Aggregate aggregate) {
-        if (aggregate.argument() == null) {
-            return new Aggregate(aggregate.function(), null, false);
-        }
-        return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
-    }
-
     private SqliteStatement insert(Statement.Insert insert, ConflictClause clause) {
-        require(insert.source() == null, "INSERT SELECT");
-        final int number = table(insert.table());
+        final int number = queries.table(insert.table());
         final SqliteTable table = tables.get(number);
         final List<Integer> columns = insert.columns().isEmpty()
                 ? IntStream.range(0, table.affinities.length).boxed().toList()
                 : insert.columns().stream().map(table::column).toList();
-        final SqliteExpressions expressions = expressions(number, insert.table());
+        final SqliteExpressions expressions = new SqliteExpressions(List.of(), null, queries);
         final List<List<SqliteExpression>> rows = new ArrayList<>();
         for (final List<Expression> row : insert.rows()) {
             require(row.size() == columns.size(), "INSERT of another number of values than columns");
             rows.add(row.stream().map(expressions::compile).toList());
-            require(expressions.columnsRead().isEmpty(), "column in VALUES");
         }
+        require(!queries.reads().contains(number), "subquery in VALUES over the table that is written");
+        final SqliteStatement.Source source = insert.source() == null ? null : source(insert.source(), number);
+        require(
+                source == null || source.select().columns().size() == columns.size(),
+                "INSERT of another number of values than columns");
         final Statement.OnConflict conflict = insert.onConflict();
         final List<Integer> key = conflict == null
                 ? List.of()
@@ -168,7 +122,26 @@ final class SqliteCompiler {
             return new SqliteStatement.Refused(ErrorKind.REFUSED);
         }
         return new SqliteStatement.Insert(
-                number, clause, columns, rows, conflict == null ? null : conflict(table, conflict, key));
+                number, clause, columns, rows, source, conflict == null ? null : conflict(table, conflict, key));
+    }
+
+    /** Rows of another table may be copied with row ids that nobody sees, if both tables are alike. SQLite source, {@code xferOptimization}. */
+    private SqliteStatement.Source source(Statement.Select written, int into) {
+        final SqliteStatement.Select select = queries.select(written, null);
+        final int only = select.query().onlyTable();
+        final boolean isPlain = select.grouping() == null && !select.distinct() && select.query().where() == null;
+        final SqliteTable table = tables.get(into);
+        require(
+                only < 0
+                        || only == into
+                        || !isPlain
+                        || table.rowIdColumn != SqliteTable.NONE
+                        || table.indexes.isEmpty(),
+                "INSERT of all rows of a table into one without a row id of its own");
+        final boolean isScan = select.grouping() == null
+                && !select.distinct()
+                && (written.where() == null || !hasAlternatives(written.where()));
+        return new SqliteStatement.Source(select, isScan ? only : SqliteTable.NONE);
     }
 
     /** A bare name is a column of the row that is there. SQLite manual, "UPSERT". */
@@ -204,13 +177,19 @@ final class SqliteCompiler {
                 expression, operands.stream().map(SqliteCompiler::ofBoth).toList());
     }
 
+    private static List<Expression> columns(Table table) {
+        return table.columns().stream()
+                .map(column -> (Expression) new Expression.ColumnRef(column.name()))
+                .toList();
+    }
+
     private SqliteStatement returning(Statement.Returning returning) {
         final String name = Statement.tableOf(returning.statement()).orElseThrow();
-        final int number = table(name);
-        final SqliteExpressions expressions = expressions(number, name);
+        final Table table = tables.get(queries.table(name)).table;
+        final SqliteExpressions expressions = new SqliteExpressions(table, name);
         final List<Expression> columns =
-                returning.projection().isEmpty() ? columns(tables.get(number).table) : returning.projection();
-        final SqliteStatement write = compile(returning.statement());
+                returning.projection().isEmpty() ? columns(table) : returning.projection();
+        final SqliteStatement write = compiled(returning.statement());
         if (write instanceof SqliteStatement.Refused) {
             return write;
         }
@@ -220,15 +199,16 @@ final class SqliteCompiler {
 
     private SqliteStatement update(Statement.Update update, ConflictClause clause) {
         require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE with ORDER BY or LIMIT");
-        final int number = table(update.table());
+        final int number = queries.table(update.table());
         final SqliteTable table = tables.get(number);
-        final SqliteExpressions expressions = expressions(number, update.table());
+        final SqliteExpressions expressions = queries.expressions(number, update.table());
         final List<Integer> columns = new ArrayList<>();
         final List<SqliteExpression> values = new ArrayList<>();
         for (final Statement.Assignment assignment : update.assignments()) {
             columns.add(table.column(assignment.column()));
             values.add(expressions.compile(assignment.value()));
         }
+        require(!queries.reads().contains(number), "subquery in SET over the table that is written");
         return new SqliteStatement.Update(
                 number, filter(number, update.table(), update.where()), clause, columns, values);
     }

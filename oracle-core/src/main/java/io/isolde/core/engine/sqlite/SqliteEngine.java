@@ -26,6 +26,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
     private final SqliteProfile profile;
     private List<SqliteTable> tables = List.of();
     private List<SqliteStatement> steps = List.of();
+    private final SeenImage seen = new SeenImage();
     private Transitions transitions;
 
     /** An engine for databases of one kind. */
@@ -45,7 +46,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
         for (final Table table : wanted.tables()) {
             tables.add(new SqliteTable(table));
         }
-        final SqliteCompiler compiler = new SqliteCompiler(tables);
+        final SqliteCompiler compiler = new SqliteCompiler(tables, seen);
         steps = new ArrayList<>();
         for (final Step step : wanted.steps()) {
             steps.add(compiler.compile(step.statement()));
@@ -59,6 +60,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
         }
         transitions = new Transitions(
                 tables,
+                seen,
                 profile.sharedCache()
                         ? new CacheLocking(levels)
                         : new FileLocking(profile.journal() == SqliteProfile.Journal.ROLLBACK));
@@ -66,15 +68,19 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
 
     @Override
     protected SqliteWorld setUp(TestCase wanted) {
-        final SqliteCompiler compiler = new SqliteCompiler(tables);
+        final SqliteCompiler compiler = new SqliteCompiler(tables, seen);
         final SqliteWorld world =
                 new SqliteWorld(Image.empty(tables.size()), wanted.sessions().size());
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
                 final SqliteStatement.Insert insert = (SqliteStatement.Insert) compiler.compile(statement);
+                if (insert.source() != null) {
+                    throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
+                }
                 final TableWriter writer =
                         new TableWriter(tables.get(insert.table()), world.committed.table(insert.table()));
-                writer.insert(insert);
+                seen.turnTo(world.committed);
+                writer.insert(insert, TableWriter.rows(insert));
                 if (writer.error() != null) {
                     return null;
                 }
@@ -154,7 +160,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
             return SqliteRules.LOCKS;
         } else if (statement instanceof SqliteStatement.Control) {
             return SqliteRules.CONTROL;
-        } else if (statement instanceof SqliteStatement.Select) {
+        } else if (statement instanceof SqliteStatement.Read) {
             return profile.sharedCache() ? SqliteRules.LOCKED_TABLES : SqliteRules.SNAPSHOT;
         }
         return SqliteRules.WRITE;

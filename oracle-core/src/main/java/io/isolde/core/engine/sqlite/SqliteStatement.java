@@ -1,6 +1,7 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
@@ -17,21 +18,39 @@ sealed interface SqliteStatement {
     /**
      * A read.
      *
-     * @param columns of the result; of an aggregating SELECT empty
-     * @param order columns of the table by which rows are ordered
+     * @param columns of the result, over a row, or a group as its keys and aggregates
+     * @param affinities of the columns
+     * @param grouping null where rows are returned one by one
+     * @param order columns of a row, or group, by which they are sorted
      */
     record Select(
-            int table,
-            Filter filter,
+            Query query,
             List<SqliteExpression> columns,
-            List<Aggregate> aggregates,
+            List<Affinity> affinities,
+            Grouping grouping,
             boolean distinct,
             List<SortKey> order,
             long limit)
             implements SqliteStatement {}
 
     /**
-     * An aggregate over all rows.
+     * A SELECT that is a statement.
+     *
+     * @param locked the orders in which it may lock tables of a shared cache
+     */
+    record Read(Select select, List<int[]> locked) implements SqliteStatement {}
+
+    /**
+     * What makes groups of rows.
+     *
+     * @param hasKeys whether GROUP BY is there; otherwise all rows are one group, even if there are none
+     * @param having over a group; null where there is none
+     */
+    record Grouping(
+            List<SqliteExpression> keys, List<Aggregate> aggregates, boolean hasKeys, SqliteExpression having) {}
+
+    /**
+     * An aggregate over the rows of a group.
      *
      * @param argument null for COUNT(*)
      */
@@ -55,9 +74,11 @@ sealed interface SqliteStatement {
     }
 
     /**
-     * INSERT of VALUES.
+     * INSERT.
      *
      * @param columns that get the values, in order
+     * @param rows of VALUES
+     * @param source that gives the rows; null where VALUES do
      * @param conflict null when there is none
      */
     record Insert(
@@ -65,8 +86,16 @@ sealed interface SqliteStatement {
             ConflictClause clause,
             List<Integer> columns,
             List<List<SqliteExpression>> rows,
+            Source source,
             Conflict conflict)
             implements SqliteStatement {}
+
+    /**
+     * The SELECT of an INSERT.
+     *
+     * @param table whose rows are read one after the other; {@link SqliteTable#NONE} where rows may come in any order
+     */
+    record Source(Select select, int table) {}
 
     /**
      * ON CONFLICT. Its expressions read the row that is there and, behind it, the one that was to be inserted.

@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 
 /** Writes rows one by one, each checked against what the rows before it left. SQLite manual, "The ON CONFLICT Clause"; measured. */
 final class TableWriter {
+    private static final Value[] NO_ROW = {};
+
     private final SqliteTable table;
     private TableImage image;
     /** Rows as they were inserted, updated or deleted, of which the client is told the number. */
@@ -68,23 +70,29 @@ final class TableWriter {
         return mayHaveTouched && !touched;
     }
 
+    /** The rows of VALUES. */
+    static List<List<Value>> rows(SqliteStatement.Insert insert) {
+        return insert.rows().stream()
+                .map(row -> row.stream().map(value -> value.of(NO_ROW)).toList())
+                .toList();
+    }
+
     /** Inserts rows until one is refused. */
-    void insert(SqliteStatement.Insert insert) {
+    void insert(SqliteStatement.Insert insert, List<List<Value>> rows) {
         clause = insert.clause();
-        for (int i = 0; i < insert.rows().size() && error == null; i++) {
-            error = inserted(insert, insert.rows().get(i));
+        for (int i = 0; i < rows.size() && error == null; i++) {
+            error = inserted(insert, rows.get(i));
         }
     }
 
     /** The error, or null. */
-    private ErrorKind inserted(SqliteStatement.Insert insert, List<SqliteExpression> values) {
+    private ErrorKind inserted(SqliteStatement.Insert insert, List<Value> values) {
         final Value[] row = new Value[table.affinities.length];
         for (int column = 0; column < row.length; column++) {
             row[column] = table.defaultOf(column);
         }
         for (int i = 0; i < insert.columns().size(); i++) {
-            row[insert.columns().get(i)] = table.affinities[insert.columns().get(i)].stored(
-                    values.get(i).of(row));
+            row[insert.columns().get(i)] = table.affinities[insert.columns().get(i)].stored(values.get(i));
         }
         final long rowId;
         if (table.rowIdColumn >= 0 && !mayBeRowId(row[table.rowIdColumn])) {

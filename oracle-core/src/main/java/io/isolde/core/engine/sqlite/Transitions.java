@@ -4,7 +4,6 @@ import io.isolde.core.engine.sqlite.SqliteWorld.Savepoint;
 import io.isolde.core.engine.sqlite.SqliteWorld.Session;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
-import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -23,10 +22,17 @@ final class Transitions {
     private static final int MOST_PERMUTED = 5;
 
     private final List<SqliteTable> tables;
+    private final SeenImage seen;
     private final Locking locking;
 
-    Transitions(List<SqliteTable> tables, Locking locking) {
+    /**
+     * The transitions of a case.
+     *
+     * @param seen where subqueries look
+     */
+    Transitions(List<SqliteTable> tables, SeenImage seen, Locking locking) {
         this.tables = tables;
+        this.seen = seen;
         this.locking = locking;
     }
 
@@ -39,8 +45,8 @@ final class Transitions {
             return List.of(Answer.failed(world, refused.error()));
         } else if (statement instanceof SqliteStatement.Control control) {
             return List.of(control(world, session, control.statement()));
-        } else if (statement instanceof SqliteStatement.Select select) {
-            return List.of(select(world, session, select));
+        } else if (statement instanceof SqliteStatement.Read read) {
+            return select(world, session, read);
         }
         return statement instanceof SqliteStatement.Returning returning
                 ? write(world, session, returning.write(), returning.columns())
@@ -64,13 +70,25 @@ final class Transitions {
 
     // ---- rows
 
-    private Answer select(SqliteWorld world, int session, SqliteStatement.Select select) {
-        final ErrorKind refused = locking.read(world, session, select.table());
+    private List<Answer> select(SqliteWorld world, int session, SqliteStatement.Read read) {
+        if (!locking.locksTables() || read.locked().size() == 1) {
+            return List.of(select(world, session, read, read.locked().get(0)));
+        }
+        final List<Answer> answers = new ArrayList<>();
+        for (final int[] locked : read.locked()) {
+            addNew(answers, select(world.copy(), session, read, locked));
+        }
+        return answers;
+    }
+
+    private Answer select(SqliteWorld world, int session, SqliteStatement.Read read, int[] locked) {
+        final ErrorKind refused = locking.read(world, session, locked);
         if (refused != null) {
             return failed(world, session, refused);
         }
-        final TableImage image = locking.view(world, session).table(select.table());
-        final Answer answer = Answer.rows(world, SelectedRows.of(select, image));
+        final Image image = locking.view(world, session);
+        seen.turnTo(image);
+        final Answer answer = Answer.rows(world, SelectedRows.of(read.select(), image));
         if (!world.sessions[session].open) {
             locking.end(world, session);
         }
@@ -83,8 +101,45 @@ final class Transitions {
         if (refused != null) {
             return List.of(failed(world, session, refused));
         }
+        final Image image = world.sessions[session].rows;
+        seen.turnTo(image);
+        if (insert.source() == null) {
+            return insert(world, session, insert, TableWriter.rows(insert), returned);
+        }
+        final SourceRows source = new SourceRows(insert.source().select(), image);
+        final List<Answer> answers = new ArrayList<>();
+        insert(world.copy(), session, insert, source.inOrder(), returned).forEach(each -> addNew(answers, each));
+        if (source.isOrderOpen() && (source.isCut() || asksForOrder(insert, source, answers.get(0)))) {
+            final int scanned = insert.source().table();
+            final List<List<List<Value>>> orders =
+                    scanned == SqliteTable.NONE ? source.allOrders() : source.ordersOf(tables.get(scanned));
+            for (final List<List<Value>> rows : orders) {
+                insert(world.copy(), session, insert, rows, returned).forEach(each -> addNew(answers, each));
+            }
+        }
+        return answers;
+    }
+
+    /** Whether it matters which row comes first: not if they have row ids of their own, and clash with none. */
+    private boolean asksForOrder(SqliteStatement.Insert insert, SourceRows source, Answer answer) {
+        final int rowId = insert.columns().indexOf(tables.get(insert.table()).rowIdColumn);
+        final boolean hasRowIds = rowId >= 0
+                && source.inOrder().stream().noneMatch(row -> row.get(rowId) instanceof Value.Null);
+        return answer.error() != null
+                || !hasRowIds
+                || insert.conflict() != null
+                || insert.clause() == ConflictClause.IGNORE
+                || insert.clause() == ConflictClause.REPLACE;
+    }
+
+    private List<Answer> insert(
+            SqliteWorld world,
+            int session,
+            SqliteStatement.Insert insert,
+            List<List<Value>> rows,
+            List<SqliteExpression> returned) {
         final TableWriter writer = writer(world, session, insert.table());
-        writer.insert(insert);
+        writer.insert(insert, rows);
         return written(world, session, insert.table(), writer, returned);
     }
 
@@ -94,6 +149,7 @@ final class Transitions {
         if (refused != null) {
             return List.of(failed(world, session, refused));
         }
+        seen.turnTo(world.sessions[session].rows);
         final TableWriter writer = writer(world, session, delete.table());
         writer.delete(delete.filter().rowIds(writer.image()), delete.filter().where() == null);
         return written(world, session, delete.table(), writer, returned);
@@ -108,6 +164,7 @@ final class Transitions {
         }
         final SqliteTable table = tables.get(update.table());
         final TableImage image = world.sessions[session].rows.table(update.table());
+        seen.turnTo(world.sessions[session].rows);
         final long[] rowIds = update.filter().rowIds(image);
         final List<Answer> answers = new ArrayList<>();
         add(answers, world.copy(), session, update, rowIds, returned);
@@ -160,33 +217,24 @@ final class Transitions {
             List<SqliteExpression> returned) {
         final TableWriter writer = writer(world, session, update.table());
         writer.update(update, rowIds);
-        for (final Answer answer : written(world, session, update.table(), writer, returned)) {
-            if (answers.stream()
-                    .noneMatch(known -> known.outcome().equals(answer.outcome())
-                            && known.world().isSame(answer.world()))) {
-                answers.add(answer);
-            }
+        written(world, session, update.table(), writer, returned).forEach(answer -> addNew(answers, answer));
+    }
+
+    private static void addNew(List<Answer> answers, Answer answer) {
+        if (answers.stream()
+                .noneMatch(known -> known.outcome().equals(answer.outcome())
+                        && known.world().isSame(answer.world()))) {
+            answers.add(answer);
         }
     }
 
     private static long[] sorted(long[] rowIds, TableImage image, int[] index) {
-        final Comparator<Long> order = (left, right) -> compare(index, image.find(left), image.find(right));
+        final Comparator<Long> order = (left, right) -> SqliteTable.compare(index, image.find(left), image.find(right));
         return LongStream.of(rowIds)
                 .boxed()
                 .sorted(order.thenComparing(Comparator.naturalOrder()))
                 .mapToLong(Long::longValue)
                 .toArray();
-    }
-
-    /** Orders two rows by an index. */
-    private static int compare(int[] index, Value[] left, Value[] right) {
-        for (final int column : index) {
-            final int order = StorageClass.compare(left[column], right[column]);
-            if (order != 0) {
-                return order;
-            }
-        }
-        return 0;
     }
 
     private TableWriter writer(SqliteWorld world, int session, int table) {

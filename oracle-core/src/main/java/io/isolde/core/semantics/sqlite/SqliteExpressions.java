@@ -4,6 +4,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -13,18 +14,54 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Compiles expressions over the rows of one table. Values have a class each, whatever their column says; affinities of both sides convert
- * the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
+ * Compiles expressions over rows of tables, and of those around a subquery. Values have a class each, whatever their column says; affinities of
+ * both sides convert the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
  */
 public final class SqliteExpressions {
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
 
-    private final Table table;
-    private final String name;
-    private final Affinity[] columns;
+    private final List<Source> sources;
+    /** Those around a subquery, whose row comes before the own one; null for none. */
+    private final SqliteExpressions around;
+    /** Null where a subquery is not modelled. */
+    private final Subquery.Compiler subqueries;
+    /** How many columns a row has that comes before the own one. */
+    private final int offset;
     /** Columns that what was compiled reads. */
     private final BitSet columnsRead = new BitSet();
+
+    /**
+     * A table whose columns may be named.
+     *
+     * @param name what they may be qualified with
+     */
+    public record Source(String name, List<SourceColumn> columns) {
+        public Source {
+            columns = List.copyOf(columns);
+        }
+
+        /** A table of the schema. */
+        public static Source of(Table table, String name) {
+            return new Source(
+                    name,
+                    table.columns().stream()
+                            .map(column -> new SourceColumn(column.name(), Affinity.of(column.type())))
+                            .toList());
+        }
+
+        private int indexOf(String column) {
+            for (int i = 0; i < columns.size(); i++) {
+                if (columns.get(i).name().equalsIgnoreCase(column)) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+    }
+
+    /** A column of a source. */
+    public record SourceColumn(String name, Affinity affinity) {}
 
     /** An expression with its affinity. */
     private record Typed(SqliteExpression code, Affinity affinity) {
@@ -34,17 +71,35 @@ public final class SqliteExpressions {
     }
 
     /**
-     * A compiler for one table.
+     * A compiler for one table, without subqueries.
      *
      * @param name what its columns may be qualified with
      */
     public SqliteExpressions(Table table, String name) {
-        this.table = table;
-        this.name = name;
-        columns = new Affinity[table.columns().size()];
-        for (int i = 0; i < columns.length; i++) {
-            columns[i] = Affinity.of(table.columns().get(i).type());
-        }
+        this(List.of(Source.of(table, name)), null, null);
+    }
+
+    /**
+     * A compiler for several tables, of which a row has the columns one table after the other.
+     *
+     * @param around of the statement around a subquery, whose columns come first; null for none
+     * @param subqueries null where a subquery is not modelled
+     */
+    public SqliteExpressions(List<Source> sources, SqliteExpressions around, Subquery.Compiler subqueries) {
+        this.sources = List.copyOf(sources);
+        this.around = around;
+        this.subqueries = subqueries;
+        this.offset = around == null ? 0 : around.width();
+    }
+
+    /** How many columns a row has. */
+    public int width() {
+        return offset + ownWidth();
+    }
+
+    /** The same without those around. */
+    public int ownWidth() {
+        return sources.stream().mapToInt(source -> source.columns().size()).sum();
     }
 
     /**
@@ -61,27 +116,64 @@ public final class SqliteExpressions {
         return (BitSet) columnsRead.clone();
     }
 
+    /** What the values of an expression are converted to in comparisons. */
+    public Affinity affinityOf(Expression expression) {
+        return typed(expression).affinity();
+    }
+
+    /** Whether a column is one of a statement around. */
+    public boolean isAround(Expression.ColumnRef reference) {
+        return column(reference) < offset;
+    }
+
     /**
      * The place of a column.
      *
-     * @throws UnsupportedFeatureException if the table has no such column
+     * @throws UnsupportedFeatureException if no table has such a column, or two have
      */
     public int column(Expression.ColumnRef reference) {
-        final boolean ofTable = reference.table() == null || reference.table().equalsIgnoreCase(name);
-        final int column = ofTable ? table.columnIndex(reference.column()) : -1;
-        if (column < 0) {
+        int found = -1;
+        int before = offset;
+        for (final Source source : sources) {
+            final boolean named = reference.table() == null || reference.table().equalsIgnoreCase(source.name());
+            final int column = named ? source.indexOf(reference.column()) : -1;
+            if (column >= 0 && found >= 0) {
+                throw new UnsupportedFeatureException("column of two tables");
+            } else if (column >= 0) {
+                found = before + column;
+            }
+            before += source.columns().size();
+        }
+        if (found < 0 && around == null) {
             throw new UnsupportedFeatureException("unknown column");
         }
-        return column;
+        return found < 0 ? around.column(reference) : found;
+    }
+
+    /** That of a column. */
+    private Affinity read(int column) {
+        if (column < offset) {
+            return around.read(column);
+        }
+        columnsRead.set(column);
+        int place = column - offset;
+        for (final Source source : sources) {
+            if (place < source.columns().size()) {
+                return source.columns().get(place).affinity();
+            }
+            place -= source.columns().size();
+        }
+        throw new IllegalArgumentException("no such column: column=" + column);
     }
 
     private Typed typed(Expression expression) {
         if (expression instanceof Expression.ColumnRef reference) {
             final int column = column(reference);
-            columnsRead.set(column);
-            return new Typed(row -> row[column], columns[column]);
+            return new Typed(row -> row[column], read(column));
         } else if (expression instanceof Expression.Cast cast) {
             return cast(cast);
+        } else if (expression instanceof Expression.ScalarSubquery scalar) {
+            return scalar(subquery(scalar.select()));
         }
         return new Typed(untyped(expression), Affinity.NONE);
     }
@@ -114,6 +206,11 @@ public final class SqliteExpressions {
             return choice(choice);
         } else if (expression instanceof Expression.Call call) {
             return call(call);
+        } else if (expression instanceof Expression.Exists exists) {
+            final Subquery subquery = subquery(exists.select());
+            return row -> of(subquery.rows(row).isEmpty() == exists.negated());
+        } else if (expression instanceof Expression.InSubquery in) {
+            return in(in);
         }
         throw new UnsupportedFeatureException(
                 "SQLite expression " + expression.getClass().getSimpleName());
@@ -223,6 +320,54 @@ public final class SqliteExpressions {
             equal.add(row -> compare(BinaryOperator.EQ, operand.affinity(), operand.of(row), code.of(row)));
         }
         return row -> negated(any(equal, row), in.negated());
+    }
+
+    // ---- subqueries
+
+    private Subquery subquery(Statement.Select select) {
+        if (subqueries == null) {
+            throw new UnsupportedFeatureException("SQLite subquery in CHECK, RETURNING or ON CONFLICT, or beside groups");
+        }
+        return subqueries.compile(select, this);
+    }
+
+    /** Where there are several rows, which one is the first is not modelled. */
+    private static Typed scalar(Subquery subquery) {
+        requireOneColumn(subquery);
+        return new Typed(
+                row -> {
+                    final List<Value> found = subquery.rows(row).stream()
+                            .map(each -> each.get(0))
+                            .distinct()
+                            .toList();
+                    if (found.size() > 1) {
+                        throw new UnsupportedFeatureException("SQLite subquery of several rows as a value");
+                    }
+                    return found.isEmpty() ? Value.NULL : found.get(0);
+                },
+                subquery.affinities().get(0));
+    }
+
+    private static void requireOneColumn(Subquery subquery) {
+        if (subquery.affinities().size() != 1) {
+            throw new UnsupportedFeatureException("SQLite subquery of several columns");
+        }
+    }
+
+    /** Values are converted by the affinities of both sides. Section 4.2 of "Datatypes In SQLite". */
+    private SqliteExpression in(Expression.InSubquery in) {
+        final Typed operand = typed(in.operand());
+        final Subquery subquery = subquery(in.select());
+        requireOneColumn(subquery);
+        final Affinity affinity = operand.affinity().beside(subquery.affinities().get(0));
+        return row -> {
+            final Value sought = operand.of(row);
+            final List<SqliteExpression> equal = new ArrayList<>();
+            for (final List<Value> found : subquery.rows(row)) {
+                equal.add(any -> compare(BinaryOperator.EQ, affinity, sought, found.get(0)));
+            }
+            return negated(any(equal, row), in.negated());
+        };
     }
 
     private static Value any(List<SqliteExpression> conditions, Value[] row) {

@@ -10,9 +10,30 @@ import java.util.TreeMap;
 /** All rows of all tables: by table the rows by row id, of each the values by column. A value is a Long, a String or null. */
 final class Database {
     private final Map<String, TreeMap<Long, Map<String, Object>>> tables = new LinkedHashMap<>();
+    private final Map<String, List<String>> columns = new LinkedHashMap<>();
+    /** Where tables that are joined to another one are read. */
+    private Database second = this;
 
-    void create(String table) {
+    void create(String table, List<String> columnNames) {
         tables.put(table, new TreeMap<>());
+        columns.put(table, columnNames);
+    }
+
+    /** The columns of a table. */
+    List<String> columns(String table) {
+        return columns.get(table);
+    }
+
+    /** The rows of a table that is joined to another one. */
+    NavigableMap<Long, Map<String, Object>> joined(String name) {
+        return second.table(name);
+    }
+
+    /** The same, but for tables that are joined: they are as another has them. */
+    Database joinedFrom(Database other) {
+        final Database mixed = copy();
+        mixed.second = other;
+        return mixed;
     }
 
     /** The rows of a table, to be read and changed. */
@@ -34,6 +55,7 @@ final class Database {
             rows.forEach((rowId, row) -> copied.put(rowId, new LinkedHashMap<>(row)));
             copies.put(name, copied);
         });
+        columns.putAll(other.columns);
         tables.clear();
         tables.putAll(copies);
     }

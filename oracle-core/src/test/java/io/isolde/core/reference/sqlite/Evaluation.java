@@ -3,12 +3,13 @@ package io.isolde.core.reference.sqlite;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -16,19 +17,27 @@ import java.util.Map;
  * operator. SQLite manual, "SQL Language Expressions".
  */
 final class Evaluation {
-    private final Map<String, Object> row;
+    private final Scope scope;
 
-    private Evaluation(Map<String, Object> row) {
-        this.row = row;
+    private Evaluation(Scope scope) {
+        this.scope = scope;
     }
 
     static Object of(Expression expression, Map<String, Object> row) {
-        return new Evaluation(row).value(expression);
+        return of(expression, Scope.of(row));
+    }
+
+    static Object of(Expression expression, Scope scope) {
+        return new Evaluation(scope).value(expression);
     }
 
     /** Whether a condition holds for a row; none always does. */
     static boolean holds(Expression condition, Map<String, Object> row) {
-        return condition == null || Boolean.TRUE.equals(truth(of(condition, row)));
+        return holds(condition, Scope.of(row));
+    }
+
+    static boolean holds(Expression condition, Scope scope) {
+        return condition == null || Boolean.TRUE.equals(truth(of(condition, scope)));
     }
 
     /** NULL before numbers before texts, which are ordered by their bytes. */
@@ -68,9 +77,9 @@ final class Evaluation {
         if (expression instanceof Expression.Literal literal) {
             return plain(literal.value());
         } else if (expression instanceof Expression.ColumnRef column) {
-            return row.get(column.column().toLowerCase(Locale.ROOT));
+            return scope.value(column);
         } else if (expression instanceof Expression.InsertedValue inserted) {
-            return row.get("excluded." + inserted.column().toLowerCase(Locale.ROOT));
+            return scope.value(new Expression.ColumnRef("excluded." + inserted.column()));
         } else if (expression instanceof Expression.Unary unary) {
             return unary.operator() == UnaryOperator.NOT
                     ? number(not(truth(value(unary.operand()))))
@@ -94,8 +103,25 @@ final class Evaluation {
         } else if (expression instanceof Expression.IsTruth test) {
             final Boolean truth = truth(value(test.operand()));
             return number((truth != null && truth == test.truth()) != test.negated());
+        } else if (expression instanceof Expression.Exists exists) {
+            return number(rows(exists.select()).isEmpty() == exists.negated());
+        } else if (expression instanceof Expression.InSubquery in) {
+            Boolean found = false;
+            for (final List<Object> candidate : rows(in.select())) {
+                found = or(found, compared(BinaryOperator.EQ, value(in.operand()), candidate.get(0)));
+            }
+            return number(in.negated() ? not(found) : found);
+        } else if (expression instanceof Expression.ScalarSubquery scalar) {
+            final List<List<Object>> rows = rows(scalar.select());
+            return rows.isEmpty() ? null : rows.get(0).get(0);
+        } else if (expression instanceof Expression.Aggregate aggregate) {
+            return Selection.aggregated(aggregate, scope.group());
         }
         throw new UnsupportedFeatureException("expression " + expression);
+    }
+
+    private List<List<Object>> rows(Statement.Select select) {
+        return Selection.rows(select, Scope.inside(scope, scope.database()));
     }
 
     private static Object binary(BinaryOperator operator, Object left, Object right) {

@@ -31,11 +31,17 @@ enum SqliteFault {
     OLD_SNAPSHOT_WRITES,
     /** A commit that wrote no page makes snapshots old. */
     EMPTY_COMMIT_MAKES_SNAPSHOTS_OLD,
+    /** A join reads its further tables as they were committed last. */
+    JOINED_TABLE_READ_ANEW,
+    /** The SELECT of an INSERT does not see what its own transaction wrote. */
+    INSERT_SELECT_MISSES_OWN_WRITES,
 
     // ---- locks of tables
 
     /** A table that another writes is read at any level. */
     TABLE_WRITE_LOCK_IGNORED,
+    /** Of the tables that a SELECT names only the first is locked. */
+    JOINED_TABLE_NOT_LOCKED,
     /** A table that others have read is written. */
     TABLE_READ_LOCK_IGNORED,
     /** A read at READ UNCOMMITTED locks its table. */

@@ -97,12 +97,16 @@ final class SqliteReferenceSolver {
                 if (statement instanceof Statement.CreateTable create) {
                     final String name = create.table().name().toLowerCase(Locale.ROOT);
                     tables.put(name, create.table());
-                    database.create(name);
+                    database.create(
+                            name,
+                            create.table().columns().stream()
+                                    .map(column -> column.name().toLowerCase(Locale.ROOT))
+                                    .toList());
                     continue;
                 }
                 final String table = tableOf(statement);
                 try {
-                    new TableWrites(tables.get(table), database.table(table), VisitingOrder.ROW_ID, Set.of())
+                    new TableWrites(tables.get(table), database, database, VisitingOrder.ROW_ID, Set.of())
                             .run(statement);
                 } catch (final Refusal e) {
                     throw new UnsupportedFeatureException("set-up that fails");
@@ -149,11 +153,7 @@ final class SqliteReferenceSolver {
             final boolean autocommit = !connections.get(session).inTransaction;
             try {
                 final Outcome outcome = statement instanceof Statement.Select select
-                        ? Selection.of(
-                                select,
-                                sharing.read(session, tableOf(select))
-                                        .table(tableOf(select))
-                                        .values())
+                        ? Selection.of(select, read(session, select))
                         : write(session, statement);
                 if (autocommit && faults.contains(SqliteFault.AUTOCOMMIT_LOST)) {
                     sharing.rollback(session);
@@ -202,6 +202,20 @@ final class SqliteReferenceSolver {
                     : Optional.empty();
         }
 
+        /** Tables are locked one after the other; one that is refused keeps those before. */
+        private Database read(int session, Statement.Select select) throws Refusal {
+            final List<String> read = Selection.tables(select);
+            Database database = sharing.read(session, read.get(0));
+            for (final String table : read.subList(1, read.size())) {
+                if (!faults.contains(SqliteFault.JOINED_TABLE_NOT_LOCKED)) {
+                    database = sharing.read(session, table);
+                }
+            }
+            return faults.contains(SqliteFault.JOINED_TABLE_READ_ANEW)
+                    ? database.joinedFrom(sharing.committed())
+                    : database;
+        }
+
         private Outcome write(int session, Statement statement) throws Refusal {
             if (statement instanceof Statement.Returning returning) {
                 return Selection.of(returning, written(session, returning.statement()).returned);
@@ -213,7 +227,10 @@ final class SqliteReferenceSolver {
             final String table = tableOf(statement);
             final Database database = sharing.write(session, table);
             final Database before = database.copy();
-            final TableWrites writes = new TableWrites(tables.get(table), database.table(table), visiting, faults);
+            final Database source = faults.contains(SqliteFault.INSERT_SELECT_MISSES_OWN_WRITES)
+                    ? sharing.original(session).copy()
+                    : database;
+            final TableWrites writes = new TableWrites(tables.get(table), database, source, visiting, faults);
             try {
                 writes.run(statement);
             } catch (final Refusal refusal) {

@@ -26,6 +26,10 @@ import java.util.Set;
  */
 final class TableWrites {
     private final Table table;
+    private final Database database;
+    /** What the SELECT of an INSERT reads. */
+    private final Database source;
+
     private final NavigableMap<Long, Map<String, Object>> rows;
     private final VisitingOrder visiting;
     private final Set<SqliteFault> faults;
@@ -44,12 +48,11 @@ final class TableWrites {
     boolean pageWritten;
 
     TableWrites(
-            Table table,
-            NavigableMap<Long, Map<String, Object>> rows,
-            VisitingOrder visiting,
-            Set<SqliteFault> faults) {
+            Table table, Database database, Database source, VisitingOrder visiting, Set<SqliteFault> faults) {
         this.table = table;
-        this.rows = rows;
+        this.database = database;
+        this.source = source;
+        this.rows = database.table(name(table.name()));
         this.visiting = visiting;
         this.faults = faults;
         rowIdColumn = table.primaryKey()
@@ -80,18 +83,44 @@ final class TableWrites {
         }
     }
 
+    /** The row ids of the rows for which a condition holds, all looked for before one is written. */
+    private List<Long> found(Expression where) {
+        final List<Long> found = new ArrayList<>();
+        rows.forEach((rowId, row) -> {
+            if (Evaluation.holds(where, scope(row))) {
+                found.add(rowId);
+            }
+        });
+        return found;
+    }
+
+    private Scope scope(Map<String, Object> row) {
+        return new Scope(Map.of(name(table.name()), row), null, database, null);
+    }
+
     /** Without a condition the table is cleared, which writes a page even if it is empty. */
     private void delete(Statement.Delete delete) {
-        rows.values().stream()
-                .filter(row -> Evaluation.holds(delete.where(), row))
-                .forEach(returned::add);
-        rows.values().removeIf(row -> Evaluation.holds(delete.where(), row));
+        final List<Long> found = found(delete.where());
+        found.forEach(rowId -> returned.add(rows.remove(rowId)));
         count = returned.size();
         pageWritten = count > 0 || delete.where() == null;
     }
 
-    private void insert(Statement.Insert insert) throws Refusal {
+    private List<List<Object>> given(Statement.Insert insert) {
+        if (insert.source() != null) {
+            return Selection.rows(insert.source(), Scope.inside(null, source));
+        }
+        final List<List<Object>> given = new ArrayList<>();
         for (final List<Expression> values : insert.rows()) {
+            final List<Object> row = new ArrayList<>();
+            values.forEach(value -> row.add(Evaluation.of(value, Map.of())));
+            given.add(row);
+        }
+        return given;
+    }
+
+    private void insert(Statement.Insert insert) throws Refusal {
+        for (final List<Object> values : given(insert)) {
             final Map<String, Object> row = new LinkedHashMap<>();
             for (final Column column : table.columns()) {
                 row.put(name(column.name()), defaultOf(column));
@@ -100,7 +129,7 @@ final class TableWrites {
                 final String column = insert.columns().isEmpty()
                         ? table.columns().get(i).name()
                         : insert.columns().get(i);
-                row.put(name(column), Evaluation.of(values.get(i), Map.of()));
+                row.put(name(column), values.get(i));
             }
             final Object given = rowIdColumn.map(row::get).orElse(null);
             final long rowId = given != null ? (Long) given : rows.isEmpty() ? 1 : rows.lastKey() + 1;
@@ -148,12 +177,7 @@ final class TableWrites {
     }
 
     private void update(Statement.Update update) throws Refusal {
-        final List<Long> found = new ArrayList<>();
-        rows.forEach((rowId, row) -> {
-            if (Evaluation.holds(update.where(), row)) {
-                found.add(rowId);
-            }
-        });
+        final List<Long> found = found(update.where());
         final Optional<Index> scanned = visiting.indexFor(table, update.where());
         scanned.ifPresent(index -> found.sort(Comparator.comparing(rows::get, by(index))));
         final InsertMode plain = replaces ? InsertMode.REPLACE : InsertMode.INSERT;
@@ -184,7 +208,7 @@ final class TableWrites {
         boolean writesPage = false;
         for (final Statement.Assignment assignment : assignments) {
             final String column = name(assignment.column());
-            row.put(column, Evaluation.of(assignment.value(), read));
+            row.put(column, Evaluation.of(assignment.value(), Scope.of(read, database)));
             if (faults.contains(SqliteFault.ASSIGNMENTS_SEE_EACH_OTHER)) {
                 read.put(column, row.get(column));
             }

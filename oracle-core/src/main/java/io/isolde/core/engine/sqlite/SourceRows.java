@@ -1,0 +1,114 @@
+package io.isolde.core.engine.sqlite;
+
+import io.isolde.core.engine.sqlite.SqliteStatement.Select;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.world.SortKey;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The rows of the SELECT of an INSERT, in each order in which they may come: that of the row ids or of an index of its one table; else any that its
+ * ORDER BY allows. All are read before one is written, where the table is the same. SQLite source, {@code sqlite3Insert}; measured.
+ */
+final class SourceRows {
+    /** So many rows are tried in every order. */
+    private static final int MOST_PERMUTED = 5;
+
+    private final Select select;
+    private final List<Value[]> found;
+    private final Comparator<Value[]> order;
+
+    SourceRows(Select select, Image image) {
+        this.select = select;
+        order = SelectedRows.order(select);
+        found = distinct(SelectedRows.chosen(select, image, new Value[0]));
+        found.sort(order);
+    }
+
+    private List<Value[]> distinct(List<Value[]> rows) {
+        final List<Value[]> distinct = new ArrayList<>();
+        final List<List<Value>> shown = new ArrayList<>();
+        for (final Value[] row : rows) {
+            final List<Value> each = SelectedRows.shown(select, row);
+            if (!select.distinct() || !shown.contains(each)) {
+                distinct.add(row);
+                shown.add(each);
+            }
+        }
+        return distinct;
+    }
+
+    /** In one order. */
+    List<List<Value>> inOrder() {
+        return shown(found);
+    }
+
+    /** Whether there are several orders. */
+    boolean isOrderOpen() {
+        return found.size() > 1;
+    }
+
+    /** Whether some are left out, and others may be with another order. */
+    boolean isCut() {
+        return select.limit() != Statement.NO_LIMIT && select.limit() < found.size();
+    }
+
+    /** The orders in which a plan reads a table; in a descending ORDER BY it may read backwards. */
+    List<List<List<Value>>> ordersOf(SqliteTable table) {
+        final List<List<List<Value>>> orders = new ArrayList<>();
+        addSorted(orders, found);
+        for (final int[] index : table.indexes) {
+            final List<Value[]> scanned = new ArrayList<>(found);
+            scanned.sort((left, right) -> SqliteTable.compare(index, left, right));
+            addSorted(orders, scanned);
+        }
+        return orders;
+    }
+
+    private void addSorted(List<List<List<Value>>> orders, List<Value[]> scanned) {
+        final List<Value[]> forwards = new ArrayList<>(scanned);
+        forwards.sort(order);
+        orders.add(shown(forwards));
+        if (select.order().stream().anyMatch(SortKey::descending)) {
+            final List<Value[]> backwards = new ArrayList<>(scanned);
+            Collections.reverse(backwards);
+            backwards.sort(order);
+            orders.add(shown(backwards));
+        }
+    }
+
+    /** All orders that ORDER BY allows. */
+    List<List<List<Value>>> allOrders() {
+        if (found.size() > MOST_PERMUTED) {
+            throw new UnsupportedFeatureException("SQLite order of many rows of INSERT SELECT");
+        }
+        final List<List<List<Value>>> orders = new ArrayList<>();
+        addPermutations(orders, new ArrayList<>(found), 0);
+        return orders;
+    }
+
+    private void addPermutations(List<List<List<Value>>> orders, List<Value[]> rows, int place) {
+        if (place == rows.size()) {
+            orders.add(shown(rows));
+            return;
+        }
+        for (int other = place; other < rows.size(); other++) {
+            if (order.compare(rows.get(other), found.get(place)) == 0) {
+                Collections.swap(rows, place, other);
+                addPermutations(orders, rows, place + 1);
+                Collections.swap(rows, place, other);
+            }
+        }
+    }
+
+    private List<List<Value>> shown(List<Value[]> rows) {
+        return rows.stream()
+                .limit(select.limit() == Statement.NO_LIMIT ? rows.size() : select.limit())
+                .map(row -> SelectedRows.shown(select, row))
+                .toList();
+    }
+}
