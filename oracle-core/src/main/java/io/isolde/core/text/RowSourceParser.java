@@ -234,7 +234,8 @@ final class RowSourceParser {
         require(!some.isEmpty() && some.get(0).isWord("SELECT"));
         final int from = TokenLists.next(some, 0, Set.of("FROM"));
         final boolean isDerived = from + 1 < some.size() && some.get(from + 1).isSymbol("(");
-        final boolean isNamed = from + 1 < some.size() && named.containsKey(some.get(from + 1).text());
+        final boolean isNamed =
+                from + 1 < some.size() && named.containsKey(some.get(from + 1).text());
         if (TokenLists.next(some, 0, Set.of("OVER")) < some.size()) {
             require(!isDerived && !readsNamed(some));
             return WindowParser.source(tokens.part(some));

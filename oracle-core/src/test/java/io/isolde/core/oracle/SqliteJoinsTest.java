@@ -118,12 +118,13 @@ class SqliteJoinsTest {
 
     @Test
     void anInsertOfASelectSeesTheRowsBeforeIt() {
-        both(on(
-                ROLLBACK,
-                "1:BEGIN | 1:DELETE FROM t WHERE k = 3 -> 1 | 1:INSERT INTO t SELECT k + 1, v FROM t WHERE k > 1 -> 1"
-                        + " | 1:INSERT INTO t SELECT k + 10, v FROM t -> 3 | 2:INSERT INTO w SELECT k, v FROM t -> !BUSY | 1:COMMIT"
-                        + " | 2:INSERT INTO w SELECT k, v FROM t WHERE k > 1 -> 5",
-                "t=(1,10);(2,20);(3,20);(11,10);(12,20);(13,20) & w=(1,20);(2,20);(3,20);(4,40);(11,10);(12,20);(13,20)"));
+        both(
+                on(
+                        ROLLBACK,
+                        "1:BEGIN | 1:DELETE FROM t WHERE k = 3 -> 1 | 1:INSERT INTO t SELECT k + 1, v FROM t WHERE k > 1 -> 1"
+                                + " | 1:INSERT INTO t SELECT k + 10, v FROM t -> 3 | 2:INSERT INTO w SELECT k, v FROM t -> !BUSY | 1:COMMIT"
+                                + " | 2:INSERT INTO w SELECT k, v FROM t WHERE k > 1 -> 5",
+                        "t=(1,10);(2,20);(3,20);(11,10);(12,20);(13,20) & w=(1,20);(2,20);(3,20);(4,40);(11,10);(12,20);(13,20)"));
         both(on(
                 WAL,
                 "1:BEGIN | 1:SELECT COUNT(*) FROM w -> (2) | 2:UPDATE w SET v = 0 WHERE k = 4 -> 1"

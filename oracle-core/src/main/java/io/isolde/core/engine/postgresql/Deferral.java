@@ -45,8 +45,8 @@ record Deferral(List<References.Event> events, Boolean all, Map<String, Boolean>
     /** What is put off of constraints that a statement is about. */
     List<References.Event> events(Statement.SetConstraints set) {
         return events.stream()
-                .filter(event -> set.names().isEmpty()
-                        || set.names().stream().anyMatch(event.constraint()::equalsIgnoreCase))
+                .filter(event ->
+                        set.names().isEmpty() || set.names().stream().anyMatch(event.constraint()::equalsIgnoreCase))
                 .toList();
     }
 }

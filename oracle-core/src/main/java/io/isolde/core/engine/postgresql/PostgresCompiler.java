@@ -128,8 +128,9 @@ final class PostgresCompiler {
             for (final ForeignKey key : table.table.foreignKeys()) {
                 final boolean isMeant = References.nameOf(table.table, key).equalsIgnoreCase(constraint);
                 require(
-                        !isMeant || key.timing() != ForeignKey.Timing.IMMEDIATE
-                                && (key.name() != null || key.columns().size() == 1),
+                        !isMeant
+                                || key.timing() != ForeignKey.Timing.IMMEDIATE
+                                        && (key.name() != null || key.columns().size() == 1),
                         "SET CONSTRAINTS of one that is not deferrable");
                 found |= isMeant;
             }

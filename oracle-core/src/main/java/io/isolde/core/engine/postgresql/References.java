@@ -23,13 +23,7 @@ import java.util.List;
 final class References {
     /** Numbers of tables and columns, in the order of the key. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Reference(
-            String name,
-            int child,
-            int[] columns,
-            int parent,
-            int[] parentColumns,
-            ForeignKey key) {
+    private record Reference(String name, int child, int[] columns, int parent, int[] parentColumns, ForeignKey key) {
         Action onDelete() {
             return key.onDelete();
         }

@@ -30,9 +30,7 @@ sealed interface RowSet {
     default List<Value[]> all(PostgresWorld world, IntFunction<int[]> seen) {
         final Optional<List<List<Value>>> only = rows(world, seen).only();
         require(only.isPresent(), "LIMIT of rows alike in a composed read");
-        return only.orElseThrow().stream()
-                .map(row -> row.toArray(Value[]::new))
-                .toList();
+        return only.orElseThrow().stream().map(row -> row.toArray(Value[]::new)).toList();
     }
 
     /** The same for what may leave out a part of the work, and with it an error. */
@@ -71,9 +69,8 @@ sealed interface RowSet {
 
         @Override
         public ExpectedRows rows(PostgresWorld world, IntFunction<int[]> seen) {
-            final List<Value[]> all = limit == Statement.NO_LIMIT
-                    ? inside.all(world, seen)
-                    : inside.allWithoutErrors(world, seen);
+            final List<Value[]> all =
+                    limit == Statement.NO_LIMIT ? inside.all(world, seen) : inside.allWithoutErrors(world, seen);
             final ExpectedRows arranged = new ExpectedRows(limit);
             arranged.addSorted(
                     all,
@@ -157,8 +154,7 @@ sealed interface RowSet {
     record Functions(RowSet inside, List<WindowColumn> functions) implements RowSet {
         @Override
         public List<TypedExpression> columns() {
-            return Stream.concat(
-                            inside.columns().stream(), functions.stream().map(WindowColumn::result))
+            return Stream.concat(inside.columns().stream(), functions.stream().map(WindowColumn::result))
                     .toList();
         }
 

@@ -74,8 +74,7 @@ final class RowSetCompiler {
         for (int i = 0; i < left.columns().size(); i++) {
             common.add(CommonColumn.of(left.columns().get(i), right.columns().get(i), i));
         }
-        final RowSet.Combined compiled =
-                new RowSet.Combined(combined.operator(), combined.all(), left, right, common);
+        final RowSet.Combined compiled = new RowSet.Combined(combined.operator(), combined.all(), left, right, common);
         compiled.columns().forEach(TypedExpression::columnType); // refuses what compares by its length
         return compiled;
     }
@@ -125,7 +124,9 @@ final class RowSetCompiler {
     private List<String> names(RowSource source) {
         if (source instanceof RowSource.Selected selected) {
             return selected.select().projection().isEmpty()
-                    ? QueryCompiler.projection(List.of(), queries.named(selected.select().from())).stream()
+                    ? QueryCompiler.projection(
+                                    List.of(), queries.named(selected.select().from()))
+                            .stream()
                             .map(column -> ((Expression.ColumnRef) column).column())
                             .toList()
                     : selected.names();

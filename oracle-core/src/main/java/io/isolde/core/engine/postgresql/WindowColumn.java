@@ -30,16 +30,15 @@ record WindowColumn(Window window, Aggregate aggregate, TypedExpression result) 
         final TypedExpression argument = window.argument() < 0 ? null : columns.get(window.argument());
         final SqlType type = argument == null ? null : argument.columnType();
         final SqlType result = type(window, type);
-        final Aggregate aggregate =
-                switch (window.function()) {
-                    case COUNT, SUM, MIN, MAX ->
-                        new Aggregate(
-                                AggregateFunction.valueOf(window.function().name()),
-                                argument == null ? null : argument.atPlace(window.argument()),
-                                false,
-                                result.equals(SqlType.BIGINT));
-                    default -> null;
-                };
+        final Aggregate aggregate = switch (window.function()) {
+            case COUNT, SUM, MIN, MAX ->
+                new Aggregate(
+                        AggregateFunction.valueOf(window.function().name()),
+                        argument == null ? null : argument.atPlace(window.argument()),
+                        false,
+                        result.equals(SqlType.BIGINT));
+            default -> null;
+        };
         return new WindowColumn(window, aggregate, TypedExpression.ofColumn(result, place));
     }
 

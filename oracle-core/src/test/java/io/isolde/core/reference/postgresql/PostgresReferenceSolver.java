@@ -357,8 +357,8 @@ final class PostgresReferenceSolver {
             if (statement instanceof Statement.PlainRead read) {
                 read.meaning()
                         .branches()
-                        .forEach(each -> server.conflicts.reads(
-                                connection.transaction, connection.snapshot, each.table()));
+                        .forEach(each ->
+                                server.conflicts.reads(connection.transaction, connection.snapshot, each.table()));
             }
             for (final String each : subqueried(write)) {
                 server.conflicts.reads(connection.transaction, connection.snapshot, each);
