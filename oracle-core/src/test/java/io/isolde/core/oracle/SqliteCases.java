@@ -131,8 +131,7 @@ public final class SqliteCases {
                                 ? " w SET " + assignmentOfOther() + whereOfOther()
                                 : " t SET " + assignment() + whereOfOneOrBoth())
                         + returning();
-            default ->
-                (other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + whereOfOneOrBoth()) + returning();
+            default -> (other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + whereOfOneOrBoth()) + returning();
         };
     }
 
@@ -194,8 +193,7 @@ public final class SqliteCases {
                 " FROM t, w");
         return switch (random.nextInt(4)) {
             case 0 -> "SELECT *" + join + oneOf("", " WHERE w.n IS NULL", " WHERE t.v > 1 AND w.a < 3");
-            case 1 ->
-                "SELECT k, a, COUNT(*), MIN(n)" + join + " GROUP BY k, a" + oneOf("", " HAVING COUNT(*) = 1");
+            case 1 -> "SELECT k, a, COUNT(*), MIN(n)" + join + " GROUP BY k, a" + oneOf("", " HAVING COUNT(*) = 1");
             case 2 -> "SELECT x.k, y.u FROM t x " + oneOf("", "LEFT ") + "JOIN t y ON x.v = y.k";
             default -> "SELECT k, v FROM t" + whereOfBoth();
         };

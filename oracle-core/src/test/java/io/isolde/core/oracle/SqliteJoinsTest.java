@@ -118,12 +118,13 @@ class SqliteJoinsTest {
 
     @Test
     void anInsertOfASelectSeesTheRowsBeforeIt() {
-        both(on(
-                ROLLBACK,
-                "1:BEGIN | 1:DELETE FROM t WHERE k = 3 -> 1 | 1:INSERT INTO t SELECT k + 1, v FROM t WHERE k > 1 -> 1"
-                        + " | 1:INSERT INTO t SELECT k + 10, v FROM t -> 3 | 2:INSERT INTO w SELECT k, v FROM t -> !BUSY | 1:COMMIT"
-                        + " | 2:INSERT INTO w SELECT k, v FROM t WHERE k > 1 -> 5",
-                "t=(1,10);(2,20);(3,20);(11,10);(12,20);(13,20) & w=(1,20);(2,20);(3,20);(4,40);(11,10);(12,20);(13,20)"));
+        both(
+                on(
+                        ROLLBACK,
+                        "1:BEGIN | 1:DELETE FROM t WHERE k = 3 -> 1 | 1:INSERT INTO t SELECT k + 1, v FROM t WHERE k > 1 -> 1"
+                                + " | 1:INSERT INTO t SELECT k + 10, v FROM t -> 3 | 2:INSERT INTO w SELECT k, v FROM t -> !BUSY | 1:COMMIT"
+                                + " | 2:INSERT INTO w SELECT k, v FROM t WHERE k > 1 -> 5",
+                        "t=(1,10);(2,20);(3,20);(11,10);(12,20);(13,20) & w=(1,20);(2,20);(3,20);(4,40);(11,10);(12,20);(13,20)"));
         both(on(
                 WAL,
                 "1:BEGIN | 1:SELECT COUNT(*) FROM w -> (2) | 2:UPDATE w SET v = 0 WHERE k = 4 -> 1"
@@ -163,5 +164,17 @@ class SqliteJoinsTest {
         on(WAL, "1:UPDATE t SET v = (SELECT MAX(v) FROM t) -> 3", "t=(1,20);(2,20);(3,20) & w=(1,20);(4,40)")
                 .isUndecided("SQLite subquery in SET over the table that is written");
         on(WAL, "1:SELECT t.k FROM t NATURAL JOIN w -> none", KEPT).isUndecided("SQLite NATURAL or USING");
+        on(
+                        WAL,
+                        "1:INSERT INTO w SELECT * FROM t WHERE k > 1 -> 2",
+                        "t=(1,10);(2,20);(3,NULL) & w=(1,20);(2,20);(3,NULL);(4,40)")
+                .agrees();
+        Script.ofSqlite(
+                        WAL,
+                        "SER",
+                        "t(k BIGINT, KEY kk (k)) (1) & w(k BIGINT, KEY wk (k))",
+                        "1:INSERT INTO w SELECT * FROM t -> 1",
+                        "t=(1) & w=(1)")
+                .isUndecided("SQLite INSERT of all rows of a table into one without a row id of its own");
     }
 }

@@ -5,7 +5,6 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -47,8 +47,7 @@ final class TableWrites {
     /** Whether a page is written, even if the rows are taken back. */
     boolean pageWritten;
 
-    TableWrites(
-            Table table, Database database, Database source, VisitingOrder visiting, Set<SqliteFault> faults) {
+    TableWrites(Table table, Database database, Database source, VisitingOrder visiting, Set<SqliteFault> faults) {
         this.table = table;
         this.database = database;
         this.source = source;
