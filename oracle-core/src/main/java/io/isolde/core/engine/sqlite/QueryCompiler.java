@@ -187,8 +187,7 @@ final class QueryCompiler implements Subquery.Compiler {
         final List<Expression> columns = new ArrayList<>();
         for (final Source source : sources) {
             if (name == null || source.name().equalsIgnoreCase(name)) {
-                source.columns()
-                        .forEach(column -> columns.add(new Expression.ColumnRef(source.name(), column.name())));
+                source.columns().forEach(column -> columns.add(new Expression.ColumnRef(source.name(), column.name())));
             }
         }
         return columns;
@@ -206,10 +205,9 @@ final class QueryCompiler implements Subquery.Compiler {
         select.groupBy().forEach(groups::addKey);
         final List<Expression> columns =
                 projection.stream().map(groups::rewritten).toList();
-        final Expression having =
-                select.slice().having() == null
-                        ? null
-                        : groups.rewritten(select.slice().having());
+        final Expression having = select.slice().having() == null
+                ? null
+                : groups.rewritten(select.slice().having());
         final List<Statement.OrderBy> order = select.orderBy().stream()
                 .map(by -> new Statement.OrderBy((Expression.ColumnRef) groups.rewritten(by.by()), by.descending()))
                 .toList();

@@ -45,7 +45,8 @@ final class SqliteCompiler {
 
     private SqliteStatement compiled(Statement statement) {
         if (statement instanceof Statement.Select select) {
-            return new SqliteStatement.Read(queries.select(select, null), queries.reads().orders());
+            return new SqliteStatement.Read(
+                    queries.select(select, null), queries.reads().orders());
         } else if (statement instanceof Statement.Insert insert) {
             return insert(insert, ConflictClause.of(insert.mode()));
         } else if (statement instanceof Statement.Update update) {
@@ -187,8 +188,7 @@ final class SqliteCompiler {
         final String name = Statement.tableOf(returning.statement()).orElseThrow();
         final Table table = tables.get(queries.table(name)).table;
         final SqliteExpressions expressions = new SqliteExpressions(table, name);
-        final List<Expression> columns =
-                returning.projection().isEmpty() ? columns(table) : returning.projection();
+        final List<Expression> columns = returning.projection().isEmpty() ? columns(table) : returning.projection();
         final SqliteStatement write = compiled(returning.statement());
         if (write instanceof SqliteStatement.Refused) {
             return write;

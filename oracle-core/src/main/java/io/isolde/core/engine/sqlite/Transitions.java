@@ -123,8 +123,8 @@ final class Transitions {
     /** Whether it matters which row comes first: not if they have row ids of their own, and clash with none. */
     private boolean asksForOrder(SqliteStatement.Insert insert, SourceRows source, Answer answer) {
         final int rowId = insert.columns().indexOf(tables.get(insert.table()).rowIdColumn);
-        final boolean hasRowIds = rowId >= 0
-                && source.inOrder().stream().noneMatch(row -> row.get(rowId) instanceof Value.Null);
+        final boolean hasRowIds =
+                rowId >= 0 && source.inOrder().stream().noneMatch(row -> row.get(rowId) instanceof Value.Null);
         return answer.error() != null
                 || !hasRowIds
                 || insert.conflict() != null

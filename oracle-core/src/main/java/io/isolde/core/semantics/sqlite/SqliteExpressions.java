@@ -326,7 +326,8 @@ public final class SqliteExpressions {
 
     private Subquery subquery(Statement.Select select) {
         if (subqueries == null) {
-            throw new UnsupportedFeatureException("SQLite subquery in CHECK, RETURNING or ON CONFLICT, or beside groups");
+            throw new UnsupportedFeatureException(
+                    "SQLite subquery in CHECK, RETURNING or ON CONFLICT, or beside groups");
         }
         return subqueries.compile(select, this);
     }
@@ -359,7 +360,8 @@ public final class SqliteExpressions {
         final Typed operand = typed(in.operand());
         final Subquery subquery = subquery(in.select());
         requireOneColumn(subquery);
-        final Affinity affinity = operand.affinity().beside(subquery.affinities().get(0));
+        final Affinity affinity =
+                operand.affinity().beside(subquery.affinities().get(0));
         return row -> {
             final Value sought = operand.of(row);
             final List<SqliteExpression> equal = new ArrayList<>();
