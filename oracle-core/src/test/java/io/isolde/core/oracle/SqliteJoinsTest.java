@@ -164,5 +164,17 @@ class SqliteJoinsTest {
         on(WAL, "1:UPDATE t SET v = (SELECT MAX(v) FROM t) -> 3", "t=(1,20);(2,20);(3,20) & w=(1,20);(4,40)")
                 .isUndecided("SQLite subquery in SET over the table that is written");
         on(WAL, "1:SELECT t.k FROM t NATURAL JOIN w -> none", KEPT).isUndecided("SQLite NATURAL or USING");
+        on(
+                        WAL,
+                        "1:INSERT INTO w SELECT * FROM t WHERE k > 1 -> 2",
+                        "t=(1,10);(2,20);(3,NULL) & w=(1,20);(2,20);(3,NULL);(4,40)")
+                .agrees();
+        Script.ofSqlite(
+                        WAL,
+                        "SER",
+                        "t(k BIGINT, KEY kk (k)) (1) & w(k BIGINT, KEY wk (k))",
+                        "1:INSERT INTO w SELECT * FROM t -> 1",
+                        "t=(1) & w=(1)")
+                .isUndecided("SQLite INSERT of all rows of a table into one without a row id of its own");
     }
 }

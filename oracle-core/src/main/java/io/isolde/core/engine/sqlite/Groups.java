@@ -1,6 +1,6 @@
 package io.isolde.core.engine.sqlite;
 
-import static io.isolde.core.engine.sqlite.QueryCompiler.require;
+import static io.isolde.core.engine.sqlite.Features.require;
 
 import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
 import io.isolde.core.semantics.sqlite.Affinity;

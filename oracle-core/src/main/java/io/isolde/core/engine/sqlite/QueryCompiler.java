@@ -1,5 +1,7 @@
 package io.isolde.core.engine.sqlite;
 
+import static io.isolde.core.engine.sqlite.Features.require;
+
 import io.isolde.core.engine.sqlite.SqliteStatement.Grouping;
 import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
@@ -26,12 +28,6 @@ final class QueryCompiler implements Subquery.Compiler {
     QueryCompiler(List<SqliteTable> tables, SeenImage seen) {
         this.tables = tables;
         this.seen = seen;
-    }
-
-    static void require(boolean modelled, String feature) {
-        if (!modelled) {
-            throw new UnsupportedFeatureException("SQLite " + feature);
-        }
     }
 
     int table(String name) {

@@ -1,6 +1,6 @@
 package io.isolde.core.engine.sqlite;
 
-import static io.isolde.core.engine.sqlite.QueryCompiler.require;
+import static io.isolde.core.engine.sqlite.Features.require;
 
 import io.isolde.core.engine.sqlite.SqliteStatement.Conflict;
 import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
@@ -40,7 +40,7 @@ final class SqliteCompiler {
 
     SqliteStatement compile(Statement statement) {
         queries = new QueryCompiler(tables, seen);
-        return compiled(statement);
+        return compiled(Statement.meaningOf(statement));
     }
 
     private SqliteStatement compiled(Statement statement) {
@@ -130,9 +130,7 @@ final class SqliteCompiler {
     private SqliteStatement.Source source(Statement.Select written, int into) {
         final SqliteStatement.Select select = queries.select(written, null);
         final int only = select.query().onlyTable();
-        final boolean isPlain = select.grouping() == null
-                && !select.distinct()
-                && select.query().where() == null;
+        final boolean isPlain = written.projection().isEmpty() && !select.distinct() && written.where() == null;
         final SqliteTable table = tables.get(into);
         require(
                 only < 0
