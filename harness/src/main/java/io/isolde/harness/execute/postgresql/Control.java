@@ -35,9 +35,10 @@ final class Control implements AutoCloseable {
     private static final String WAITING =
             "SELECT pid FROM pg_locks WHERE NOT granted AND locktype <> 'extend' AND coalesce(relation >= 16384, true)";
 
-    /** Those too that wait for a snapshot that no writer can spoil, which is no lock. */
-    private static final String WAITING_OR_DEFERRED =
-            WAITING + " UNION SELECT pid FROM pg_stat_activity WHERE wait_event = 'SafeSnapshot'";
+    /** Those too that wait for a snapshot that no writer can spoil, which is no lock. One that nobody blocks any more has not run yet. */
+    private static final String WAITING_OR_DEFERRED = WAITING
+            + " UNION SELECT pid FROM pg_stat_activity"
+            + " WHERE wait_event = 'SafeSnapshot' AND pg_safe_snapshot_blocking_pids(pid) <> '{}'";
 
     private final Connection connection;
     private final java.sql.Statement statement;
