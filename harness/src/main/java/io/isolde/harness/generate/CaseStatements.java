@@ -74,8 +74,7 @@ final class CaseStatements {
                     .filter(key -> key.timing() != ForeignKey.Timing.IMMEDIATE && key.name() != null)
                     .forEach(key -> names.add(key.name()));
             table.indexes().stream()
-                    .filter(index ->
-                            index.timing() != ForeignKey.Timing.IMMEDIATE && index.kind() == Index.Kind.UNIQUE)
+                    .filter(index -> index.timing() != ForeignKey.Timing.IMMEDIATE && index.kind() == Index.Kind.UNIQUE)
                     .forEach(index -> names.add(index.name()));
         }
         return names.isEmpty() || !rng.percent(NAMED_CONSTRAINT_PERCENT) ? List.of() : List.of(rng.pick(names));

@@ -1,7 +1,6 @@
 package io.isolde.harness.generate;
 
 import io.isolde.core.sql.Column;
-import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -29,8 +28,8 @@ final class ComposedReads {
     private static final int COMMON_TABLE_PERCENT = 40;
     private static final int PARTITION_PERCENT = 50;
 
-    private static final List<String> OPERATORS = List.of(
-            "UNION", "UNION", "UNION ALL", "UNION ALL", "INTERSECT", "INTERSECT ALL", "EXCEPT", "EXCEPT ALL");
+    private static final List<String> OPERATORS =
+            List.of("UNION", "UNION", "UNION ALL", "UNION ALL", "INTERSECT", "INTERSECT ALL", "EXCEPT", "EXCEPT ALL");
     private static final List<String> EXTREMES = List.of("MIN", "MAX", "COUNT");
     private static final List<String> NEIGHBOURS = List.of("LAG", "LEAD", "FIRST_VALUE");
 
@@ -47,12 +46,11 @@ final class ComposedReads {
 
     /** Any such read. */
     Statement any() {
-        final String sql =
-                switch (rng.weighted(SET_OPERATION_WEIGHT, DERIVED_WEIGHT, WINDOW_WEIGHT)) {
-                    case 0 -> arranged();
-                    case 1 -> derived();
-                    default -> window(rng.pick(tables));
-                };
+        final String sql = switch (rng.weighted(SET_OPERATION_WEIGHT, DERIVED_WEIGHT, WINDOW_WEIGHT)) {
+            case 0 -> arranged();
+            case 1 -> derived();
+            default -> window(rng.pick(tables));
+        };
         final Statement statement = SqlParser.parseStatement(sql, SYNTAX, "a composed read", 1, 1);
         if (statement instanceof Statement.Unmodelled) {
             throw new IllegalStateException("a composed read must be modelled: sql=" + sql);
@@ -153,7 +151,8 @@ final class ComposedReads {
         final String partition = rng.percent(PARTITION_PERCENT)
                 ? "PARTITION BY " + rng.pick(table.columns()).name() + " "
                 : "";
-        final String by = key.isEmpty() || rng.percent(40) ? rng.pick(table.columns()).name() : String.join(", ", key);
+        final String by =
+                key.isEmpty() || rng.percent(40) ? rng.pick(table.columns()).name() : String.join(", ", key);
         final String down = rng.percent(50) ? " DESC" : "";
         final String call = key.isEmpty() || rng.percent(50) ? ofAlike(column) : ofOne(column);
         final boolean looksAtOne = NEIGHBOURS.stream().anyMatch(call::startsWith) || call.startsWith("ROW_NUMBER");
