@@ -84,7 +84,7 @@ final class ResumeServerTest {
     @Test
     void aCampaignOnPostgresThatIsKilledAgainAndAgainEndsAsOneThatWasNot() throws Exception {
         TestServers.startOrSkip(POSTGRES, TargetOptions.standard()).close();
-        final String[] options = on(POSTGRES, options(29, BATCHES_PER_KILL));
+        final String[] options = on(POSTGRES, options(29, 3));
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
         final int[] turn = new int[1];
         final ObjectNode killed = killed(
