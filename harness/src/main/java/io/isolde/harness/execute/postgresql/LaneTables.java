@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The schema of a lane, and the tables in it. Tables that the next case has, too, are emptied: by DELETE for as long as all row versions since they were made
@@ -67,13 +68,14 @@ final class LaneTables {
         final boolean keeps = isKnown
                 && testCase.tables().equals(present)
                 && testCase.setup().stream().allMatch(LaneTables::keepsTables);
+        final long coming = mostBytes(testCase);
         if (!isKnown) {
             script.add("DROP SCHEMA IF EXISTS " + schema + " CASCADE");
             script.add("CREATE SCHEMA " + schema);
         } else if (!present.isEmpty()) {
-            script.addAll(keeps ? emptied(testCase) : List.of("DROP TABLE " + names() + " CASCADE"));
+            script.addAll(keeps ? emptied(coming) : List.of("DROP TABLE " + names() + " CASCADE"));
         }
-        bytes = mostBytes(testCase) + (keeps ? bytes : 0);
+        bytes = coming + (keeps ? bytes : 0);
         isKnown = false;
         for (final Statement statement : testCase.setup()) {
             if (!keeps || !(statement instanceof Statement.CreateTable)) {
@@ -91,8 +93,13 @@ final class LaneTables {
         isKnown = testCase.setup().stream().noneMatch(Statement.Unmodelled.class::isInstance);
     }
 
-    private List<String> emptied(TestCase next) {
-        if (bytes + mostBytes(next) > MOST_BYTES || present.stream().anyMatch(Table::hasAutoIncrement)) {
+    /**
+     * Statements that empty the tables.
+     *
+     * @param coming bytes that the next case writes at most
+     */
+    private List<String> emptied(long coming) {
+        if (bytes + coming > MOST_BYTES || present.stream().anyMatch(Table::hasAutoIncrement)) {
             bytes = 0;
             return List.of("TRUNCATE " + names() + " RESTART IDENTITY");
         }
@@ -125,24 +132,29 @@ final class LaneTables {
 
     private static long mostVersions(TestCase testCase) {
         long rows = 0;
-        for (final Statement statement : testCase.setup()) {
-            rows += statement instanceof Statement.Insert insert ? insert.rows().size() : 0;
-        }
-        long made = rows;
-        for (final Step step : testCase.steps()) {
-            if (Statement.writesRows(step.statement())) {
-                final boolean insertsFew = Statement.meaningOf(step.statement()) instanceof Statement.Insert insert
-                        && insert.onConflict() == null;
-                final long written = insertsFew
-                        ? ((Statement.Insert) Statement.meaningOf(step.statement()))
-                                .rows()
-                                .size()
-                        : rows;
-                made += written;
-                rows += Statement.meaningOf(step.statement()) instanceof Statement.Update ? 0 : written;
-            }
+        long made = 0;
+        for (final Statement statement : (Iterable<Statement>) statements(testCase)::iterator) {
+            final long written = mostWritten(statement, rows);
+            made += written;
+            rows += statement instanceof Statement.Update ? 0 : written;
         }
         return made;
+    }
+
+    private static Stream<Statement> statements(TestCase testCase) {
+        return Stream.concat(
+                        testCase.setup().stream(), testCase.steps().stream().map(Step::statement))
+                .filter(Statement::writesRows)
+                .map(Statement::meaningOf);
+    }
+
+    /** Row versions that a statement makes of so many rows, at most; INSERT of a SELECT may double them. */
+    private static long mostWritten(Statement statement, long rows) {
+        if (!(statement instanceof Statement.Insert insert)) {
+            return rows;
+        }
+        final boolean insertsOnlyItsOwn = insert.source() == null && insert.onConflict() == null;
+        return insert.rows().size() + (insertsOnlyItsOwn ? 0 : rows);
     }
 
     private String name(Table table) {
