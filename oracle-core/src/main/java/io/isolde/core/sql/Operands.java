@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The direct operands of an expression, taken out and put back. What stands inside a subquery is no operand. */
 public final class Operands {
@@ -117,6 +118,19 @@ public final class Operands {
         } else if (condition != null) {
             conjuncts.add(condition);
         }
+    }
+
+    /** Whether an expression, or one in it, is an aggregate. */
+    public static boolean hasAggregate(Expression expression) {
+        return expression instanceof Expression.Aggregate
+                || of(expression).stream().anyMatch(Operands::hasAggregate);
+    }
+
+    /** Whether something holds for each column in an expression. */
+    public static boolean allColumns(Expression expression, Predicate<Expression.ColumnRef> holds) {
+        return expression instanceof Expression.ColumnRef column
+                ? holds.test(column)
+                : of(expression).stream().allMatch(operand -> allColumns(operand, holds));
     }
 
     /** Whether an expression, or one in it, is a subquery or tests against one. */

@@ -133,7 +133,7 @@ final class DerivedJoins {
         Expression where = select.where();
         final List<Expression> projection = new ArrayList<>();
         for (final Expression expression : select.projection()) {
-            if (hasAggregate(expression)) {
+            if (Operands.hasAggregate(expression)) {
                 final Expression extreme = extremeOf(expression);
                 where = conjunction(
                         where,
@@ -214,7 +214,7 @@ final class DerivedJoins {
         final Statement.Select select = derived.select();
         final boolean grouped = !select.groupBy().isEmpty()
                 || select.slice().having() != null
-                || derived.outputs().values().stream().anyMatch(DerivedJoins::hasAggregate);
+                || derived.outputs().values().stream().anyMatch(Operands::hasAggregate);
         if (grouped) {
             require(!select.distinct() && select.limit() == Statement.NO_LIMIT);
             // all of its rows are read before any is written
@@ -368,11 +368,6 @@ final class DerivedJoins {
 
     private boolean isKey(Expression expression, ColumnRef key) {
         return isOwn(expression) && key.equals(derived.outputs().get(((ColumnRef) expression).column()));
-    }
-
-    private static boolean hasAggregate(Expression expression) {
-        return expression instanceof Aggregate
-                || Operands.of(expression).stream().anyMatch(DerivedJoins::hasAggregate);
     }
 
     /** An expression of aggregates, each a subquery over the rows of the group. */

@@ -11,6 +11,7 @@ import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.ForeignKey;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -190,7 +191,7 @@ final class PostgresCompiler {
                 && select.groupBy().isEmpty()
                 && select.slice().equals(Statement.Slice.ALL)
                 && select.locking() == Statement.Locking.NONE
-                && select.projection().stream().noneMatch(QueryCompiler::hasAggregate);
+                && select.projection().stream().noneMatch(Operands::hasAggregate);
         require(isPlain, "INSERT of a SELECT that sorts, groups or locks");
         return queries.query(select.from(), select.where(), null);
     }

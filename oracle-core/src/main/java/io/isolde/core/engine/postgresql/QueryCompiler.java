@@ -181,7 +181,7 @@ final class QueryCompiler implements Subquery.Source {
         final List<Expression> projection = projection(select.projection(), named);
         final boolean isGrouped = select.slice().having() != null
                 || !select.groupBy().isEmpty()
-                || projection.stream().anyMatch(QueryCompiler::hasAggregate);
+                || projection.stream().anyMatch(Operands::hasAggregate);
         final PostgresStatement.Locks locks = locks(select, query, named);
         if (locks.lock() != null && (isGrouped || select.distinct())) {
             throw new EvaluationError(SqlState.FEATURE_NOT_SUPPORTED);
@@ -264,11 +264,6 @@ final class QueryCompiler implements Subquery.Source {
     }
 
     // ---- groups
-
-    static boolean hasAggregate(Expression expression) {
-        return expression instanceof Expression.Aggregate
-                || Operands.of(expression).stream().anyMatch(QueryCompiler::hasAggregate);
-    }
 
     private PostgresStatement.Select grouped(
             Statement.Select select, Query query, Groups groups, List<Expression> projection) {
@@ -369,9 +364,7 @@ final class QueryCompiler implements Subquery.Source {
 
         /** One over columns of a statement around alone would be that statement's. */
         private boolean isOwn(Expression argument) {
-            return argument instanceof ColumnRef column
-                    ? !rows.isAround(column)
-                    : Operands.of(argument).stream().allMatch(this::isOwn);
+            return Operands.allColumns(argument, column -> !rows.isAround(column));
         }
 
         private Aggregate compiled(Expression.Aggregate aggregate, boolean asNumeric) {

@@ -14,6 +14,7 @@ import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.SortKey;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -122,19 +123,16 @@ sealed interface RowSet {
         }
 
         private List<List<Value>> leftRows(PostgresWorld world, IntFunction<int[]> seen) {
-            final List<PostgresExpression> values =
-                    common.stream().map(CommonColumn::left).toList();
-            return left.all(world, seen).stream()
-                    .map(row -> SelectedRows.shown(values, row))
-                    .toList();
+            return converted(left.all(world, seen), CommonColumn::left);
         }
 
         private List<List<Value>> rightRows(PostgresWorld world, IntFunction<int[]> seen) {
-            final List<PostgresExpression> values =
-                    common.stream().map(CommonColumn::right).toList();
-            return right.all(world, seen).stream()
-                    .map(row -> SelectedRows.shown(values, row))
-                    .toList();
+            return converted(right.all(world, seen), CommonColumn::right);
+        }
+
+        private List<List<Value>> converted(List<Value[]> rows, Function<CommonColumn, PostgresExpression> side) {
+            final List<PostgresExpression> values = common.stream().map(side).toList();
+            return rows.stream().map(row -> SelectedRows.shown(values, row)).toList();
         }
     }
 

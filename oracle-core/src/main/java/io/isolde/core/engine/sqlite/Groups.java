@@ -74,8 +74,6 @@ final class Groups {
 
     /** One over columns of a statement around alone would be that statement's. */
     private boolean isOwn(Expression argument) {
-        return argument instanceof ColumnRef column
-                ? !rows.isAround(column)
-                : Operands.of(argument).stream().allMatch(this::isOwn);
+        return Operands.allColumns(argument, column -> !rows.isAround(column));
     }
 }

@@ -89,7 +89,7 @@ final class QueryCompiler implements Subquery.Compiler {
         final Query query = query(select, expressions);
         final List<Expression> projection = projection(select.projection(), sources);
         final boolean isGrouped =
-                !select.groupBy().isEmpty() || projection.stream().anyMatch(QueryCompiler::hasAggregate);
+                !select.groupBy().isEmpty() || projection.stream().anyMatch(Operands::hasAggregate);
         require(isGrouped || select.slice().having() == null, "HAVING without groups");
         require(
                 !select.distinct() || select.orderBy().stream().allMatch(by -> projection.contains(by.by())),
@@ -194,11 +194,6 @@ final class QueryCompiler implements Subquery.Compiler {
     }
 
     // ---- groups
-
-    private static boolean hasAggregate(Expression expression) {
-        return expression instanceof Expression.Aggregate
-                || Operands.of(expression).stream().anyMatch(QueryCompiler::hasAggregate);
-    }
 
     private SqliteStatement.Select grouped(
             Statement.Select select, Query query, Groups groups, List<Expression> projection) {

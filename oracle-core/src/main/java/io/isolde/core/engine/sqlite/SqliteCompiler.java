@@ -35,7 +35,6 @@ final class SqliteCompiler {
     SqliteCompiler(List<SqliteTable> tables, SeenImage seen) {
         this.tables = tables;
         this.seen = seen;
-        queries = new QueryCompiler(tables, seen);
     }
 
     SqliteStatement compile(Statement statement) {

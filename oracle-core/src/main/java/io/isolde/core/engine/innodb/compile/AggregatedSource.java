@@ -22,16 +22,9 @@ final class AggregatedSource {
     /** Whether an INSERT takes aggregates of a SELECT. */
     static boolean isOneOf(Insert insert) {
         final Select source = insert.source();
-        return source != null && source.groupBy().isEmpty() && hasAggregate(source.projection());
-    }
-
-    private static boolean hasAggregate(List<Expression> expressions) {
-        for (int i = 0; i < expressions.size(); i++) {
-            if (expressions.get(i) instanceof Aggregate || hasAggregate(Operands.of(expressions.get(i)))) {
-                return true;
-            }
-        }
-        return false;
+        return source != null
+                && source.groupBy().isEmpty()
+                && source.projection().stream().anyMatch(Operands::hasAggregate);
     }
 
     /** The row, which is always inserted. */
