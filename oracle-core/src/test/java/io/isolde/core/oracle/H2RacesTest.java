@@ -189,6 +189,47 @@ class H2RacesTest {
     }
 
     @Test
+    void aReadByAnIndexMayLookForARowThatIsGone() {
+        final String begin = "1:BEGIN | 1:SELECT * FROM t -> (1,1);(2,2);(3,3) | 1:DELETE FROM t WHERE k = 3 -> 1"
+                + " | 1:INSERT INTO t VALUES (9, 9) -> 1 | *1:SELECT ";
+        final String left = "t=(1,1);(2,2);(9,9)";
+        Script.ofH2("RR", INDEXED, begin + "MAX(v) FROM t -> !ROW_NOT_FOUND | 1:COMMIT", left)
+                .isExplainedBy(H2Deviation.MAX_OF_OWN_ROW);
+        Script.ofH2("SER", INDEXED, begin + "* FROM t ORDER BY v DESC -> !ROW_NOT_FOUND | 1:COMMIT", left)
+                .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+        Script.ofH2("RR", INDEXED, begin + "* FROM t ORDER BY v -> !ROW_NOT_FOUND | 1:COMMIT", left)
+                .disagrees();
+        Script.ofH2("RC", INDEXED, begin + "MAX(v) FROM t -> !ROW_NOT_FOUND | 1:COMMIT", left)
+                .disagrees();
+        Script.ofH2(
+                        "RR",
+                        INDEXED + " & u(a INT PRIMARY KEY) (1)",
+                        begin + "t.k FROM t JOIN u ON t.k > u.a ORDER BY t.v DESC -> !ROW_NOT_FOUND | 1:COMMIT",
+                        left + " & u=(1)")
+                .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+    }
+
+    @Test
+    void anIndexThatHasAllThatIsReadMayBeScanned() {
+        final String table = "t(k INT PRIMARY KEY, v INT, w INT, KEY (w)) (1,1,2);(2,2,1)";
+        final String begin = "1:BEGIN | 2:BEGIN | 1:UPDATE t SET v = 5 WHERE k = 2 -> 1 | ";
+        final String end = " | 1:COMMIT ; 2 -> (1);(2) | 2:COMMIT";
+        for (final String read : new String[] {"k", "v"}) {
+            final Script script = Script.ofH2(
+                    "RC",
+                    table,
+                    begin + "2:SELECT " + read + " FROM t FOR UPDATE -> wait | *1:UPDATE t SET v = 6 WHERE k = 1 -> 1"
+                            + end.replace("(1);(2)", "k".equals(read) ? "(1);(2)" : "(6);(5)"),
+                    "t=(1,6,2);(2,5,1)");
+            if ("k".equals(read)) {
+                script.agrees();
+            } else {
+                script.disagrees();
+            }
+        }
+    }
+
+    @Test
     void anUpdateThatChangesNoEntryIsSeenByMaxUpTo240() {
         final Script own = Script.ofH2(
                 "RR",

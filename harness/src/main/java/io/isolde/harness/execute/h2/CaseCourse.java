@@ -48,6 +48,7 @@ final class CaseCourse {
     private final int[] out;
 
     private final boolean[] sent;
+    private final Sight sight = new Sight();
     private long waitNs;
     private final List<Long> decisionNs = new ArrayList<>();
 
@@ -98,15 +99,18 @@ final class CaseCourse {
         sent[number] = true;
         out[step.session()] = number;
         final long startNs = System.nanoTime();
-        sessions.get(step.session()).send(texts.of(step.statement()), Statement.writesRows(step.statement()));
+        sessions.get(step.session())
+                .send(texts.of(step.statement()), Statement.writesRows(step.statement()), mayLock(step.statement()));
         final List<Completion> completions = new ArrayList<>();
         long lastEventNs = startNs;
+        sight.restart(startNs);
         for (int look = 0; true; look++) {
             if (take(completions)) {
                 lastEventNs = System.nanoTime();
+                sight.restart(lastEventNs);
             }
             final List<SessionThread> outstanding = outstanding();
-            if (outstanding.isEmpty() || Sight.allWait(outstanding, lastEventNs) && !take(completions)) {
+            if (outstanding.isEmpty() || sight.allWait(outstanding) && !take(completions)) {
                 break;
             }
             final long nowNs = System.nanoTime();
@@ -125,6 +129,10 @@ final class CaseCourse {
             waitNs += System.nanoTime() - startNs;
         }
         rounds.add(new Round(number, completions, waiting()));
+    }
+
+    private static boolean mayLock(Statement statement) {
+        return !(statement instanceof Statement.Select select && select.locking() == Statement.Locking.NONE);
     }
 
     /** Nobody can go on: what ends within a moment all the same has only been slow, and ends in the last round. */

@@ -13,7 +13,9 @@ final class Databases {
     private static final AtomicLong MADE = new AtomicLong();
 
     /** Far longer than a case takes. */
-    private static final String SETTINGS = ";LOCK_TIMEOUT=20000;DB_CLOSE_ON_EXIT=FALSE";
+    static final int LOCK_LIMIT_MS = 20_000;
+
+    private static final String SETTINGS = ";LOCK_TIMEOUT=" + LOCK_LIMIT_MS + ";DB_CLOSE_ON_EXIT=FALSE";
 
     private final Driver library;
     private final ConnectionSettings settings;

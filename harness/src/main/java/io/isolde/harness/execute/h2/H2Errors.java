@@ -12,13 +12,20 @@ final class H2Errors {
     /** How the store of H2 ends a message, after its version: its own number of an error, here of a transaction that is not open. */
     private static final String NOT_OPEN = "/103]";
 
+    private static final int LOCK_TIMEOUT = 50200;
+    private static final int ROW_NOT_FOUND_IN_PRIMARY_INDEX = 90143;
+
     private H2Errors() {}
 
     /** What H2 refused, classified by its code. */
     static Outcome.Failed failed(SQLException error) {
         final String state = error.getSQLState() == null ? "" : error.getSQLState();
-        final ErrorKind kind =
-                isOfTransactionNotOpen(error) ? ErrorKind.TRANSACTION_ABORTED : kind(error.getErrorCode());
+        final ErrorKind kind;
+        if (isOfTransactionNotOpen(error)) {
+            kind = ErrorKind.TRANSACTION_ABORTED;
+        } else {
+            kind = isOfRowNotFound(error) ? ErrorKind.ROW_NOT_FOUND : kind(error.getErrorCode());
+        }
         return new Outcome.Failed(kind, state, error.getErrorCode(), Errors.line(error));
     }
 
@@ -30,10 +37,18 @@ final class H2Errors {
                 && cause.getMessage().endsWith(NOT_OPEN);
     }
 
+    /** Whether it looked for a row to which an index leads, until LOCK_TIMEOUT. */
+    private static boolean isOfRowNotFound(SQLException error) {
+        return error.getErrorCode() == LOCK_TIMEOUT
+                && error.getCause() != null
+                && error.getCause().getCause() instanceof SQLException cause
+                && cause.getErrorCode() == ROW_NOT_FOUND_IN_PRIMARY_INDEX;
+    }
+
     private static ErrorKind kind(int code) {
         return switch (code) {
             case 40001 -> ErrorKind.DEADLOCK;
-            case 50200 -> ErrorKind.LOCK_WAIT_TIMEOUT;
+            case LOCK_TIMEOUT -> ErrorKind.LOCK_WAIT_TIMEOUT;
             case 23505 -> ErrorKind.DUPLICATE_KEY;
             case 23502 -> ErrorKind.NULL_NOT_ALLOWED;
             case 23503 -> ErrorKind.STILL_REFERENCED;

@@ -13,23 +13,41 @@ import java.sql.SQLException;
 
 /** One connection to the database of a lane. Used by one thread at a time, but for {@link #isBlocked}. */
 final class H2Session extends InProcessSession {
+    /** Of a read that locks nothing: by the rules it never waits, but it may look again and again for a row that is gone. */
+    private static final int READ_LIMIT_MS = 1000;
+
     private final MethodHandle blocker;
+    private final MethodHandle setLimit;
     private IsolationLevel level = IsolationLevel.RC;
+    private boolean mayLock = true;
 
     H2Session(Connection connection) throws SQLException {
         super(connection);
-        this.blocker = blocker(connection);
+        this.blocker = method(connection, "getBlockingSessionId", MethodType.methodType(int.class));
+        this.setLimit = method(connection, "setLockTimeout", MethodType.methodType(void.class, int.class));
     }
 
-    /** {@code SessionLocal.getBlockingSessionId()}, of the library that the connection belongs to. */
-    private static MethodHandle blocker(Connection connection) {
+    /** One of {@code SessionLocal}, of the library that the connection belongs to. */
+    private static MethodHandle method(Connection connection, String name, MethodType type) {
         try {
             final Object session = connection.getClass().getMethod("getSession").invoke(connection);
             return MethodHandles.publicLookup()
-                    .findVirtual(session.getClass(), "getBlockingSessionId", MethodType.methodType(int.class))
+                    .findVirtual(session.getClass(), name, type)
                     .bindTo(session);
         } catch (final ReflectiveOperationException other) {
-            throw new IllegalStateException("this version of H2 does not tell who waits for whom", other);
+            throw new IllegalStateException("this version of H2 has no " + name + " of a session", other);
+        }
+    }
+
+    /** Whether the statements from now on may wait for a lock: for how long they look for a row. */
+    void setMayLock(boolean mayLock) {
+        if (mayLock != this.mayLock) {
+            this.mayLock = mayLock;
+            try {
+                setLimit.invokeExact(mayLock ? Databases.LOCK_LIMIT_MS : READ_LIMIT_MS);
+            } catch (final Throwable thrown) {
+                throw new IllegalStateException("H2 does not take a limit of waits", thrown);
+            }
         }
     }
 

@@ -21,6 +21,7 @@ final class SessionThread implements AutoCloseable {
 
     private volatile String sql;
     private volatile boolean counts;
+    private volatile boolean locks;
     private volatile Outcome outcome;
     private volatile boolean closed;
     private boolean out;
@@ -47,19 +48,21 @@ final class SessionThread implements AutoCloseable {
                 continue;
             }
             sql = null;
+            session.setMayLock(locks);
             outcome = session.run(wanted, counts);
             LockSupport.unpark(lane);
         }
     }
 
     /** Sends a statement; the session must have none out. */
-    void send(String text, boolean countsRows) {
+    void send(String text, boolean countsRows, boolean mayLock) {
         if (out) {
             throw new IllegalStateException("a session runs one statement at a time: " + text);
         }
         out = true;
         outcome = null;
         counts = countsRows;
+        locks = mayLock;
         sql = text;
         LockSupport.unpark(thread);
     }

@@ -22,17 +22,27 @@ final class Sight {
     private static final int LOOKS = 4;
     private static final long PAUSE_NS = 20_000;
 
-    private Sight() {}
+    /** Those that were last seen to wait, and since when. One that asks again only then finds out whether it waits for itself in the end. */
+    private List<SessionThread> waiting = List.of();
 
-    /**
-     * Whether all of the statements that are out wait: they are found so, and found so again. Takes a moment where one seems to spin.
-     *
-     * @param sinceNs since when the last event is known
-     */
-    static boolean allWait(List<SessionThread> outstanding, long sinceNs) {
+    private long sinceNs;
+
+    /** Something has been sent or has ended: looks anew. */
+    void restart(long nowNs) {
+        sinceNs = nowNs;
+    }
+
+    /** Whether all of the statements that are out wait: they are found so, and found so again. Takes a moment where one seems to spin. */
+    boolean allWait(List<SessionThread> outstanding) {
         for (int look = 0; look < 2; look++) {
+            final List<SessionThread> found =
+                    outstanding.stream().filter(SessionThread::waits).toList();
+            if (!found.equals(waiting)) {
+                waiting = found;
+                sinceNs = System.nanoTime();
+            }
             for (final SessionThread each : outstanding) {
-                if (!isStill(each, sinceNs)) {
+                if (!isStill(each)) {
                     return false;
                 }
             }
@@ -40,7 +50,7 @@ final class Sight {
         return true;
     }
 
-    private static boolean isStill(SessionThread session, long sinceNs) {
+    private boolean isStill(SessionThread session) {
         return session.waits()
                 || asksAgainAndAgain(session, sinceNs)
                 || System.nanoTime() - sinceNs > REPEAT_NS && repeatsItself(session);

@@ -31,7 +31,7 @@ record Answer(Outcome outcome, ExpectedRows rows) {
     private static int codeOf(ErrorKind kind) {
         return switch (kind) {
             case DEADLOCK -> 40001;
-            case LOCK_WAIT_TIMEOUT -> 50200;
+            case LOCK_WAIT_TIMEOUT, ROW_NOT_FOUND -> 50200;
             case DUPLICATE_KEY -> 23505;
             case NULL_NOT_ALLOWED -> 23502;
             case CHECK_VIOLATED -> 23513;

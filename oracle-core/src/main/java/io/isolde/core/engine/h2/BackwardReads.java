@@ -1,13 +1,14 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
@@ -50,13 +51,24 @@ final class BackwardReads {
                                 && state.tables[table].isAnyOf(session));
     }
 
-    /** Of a read of one table, whose WHERE is yet to be tested, the rows by each index. */
-    List<List<Value[]>> rows(H2State state, int session, H2Statement.Select select) {
-        return merged(state, session, select.table(), select.order());
+    /** What a read of one table returns by each index. */
+    List<Answer> answers(H2State state, int session, H2Statement.Select select) {
+        final List<Answer> answers = new ArrayList<>();
+        for (final List<Value[]> found : merged(state, session, select.table(), select.order())) {
+            answers.add(Answer.rows(SelectedRows.asFound(
+                    select,
+                    Execution.rows(select, found).stream()
+                            .map(Collections::singletonList)
+                            .toList())));
+        }
+        if (mayComeToGone(state, session, select.table(), select.order())) {
+            answers.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
+        }
+        return answers;
     }
 
-    /** The results of a read of several tables. */
-    List<ExpectedRows> answers(H2State state, int session, H2Statement.Query query) {
+    /** What a read of several tables returns. */
+    List<Answer> answers(H2State state, int session, H2Statement.Query query) {
         try {
             return results(state, session, query);
         } catch (final H2Error error) {
@@ -64,21 +76,24 @@ final class BackwardReads {
         }
     }
 
-    private List<ExpectedRows> results(H2State state, int session, H2Statement.Query query) throws H2Error {
-        final List<ExpectedRows> results = new ArrayList<>();
+    private List<Answer> results(H2State state, int session, H2Statement.Query query) throws H2Error {
+        final List<Answer> results = new ArrayList<>();
         int offset = 0;
         final List<Table> sources = query.selection().tables();
         for (int source = 0; source < sources.size(); source++) {
             final int table = SeenRows.number(tables, sources.get(source).name());
             final int columns = sources.get(source).columns().size();
             if (query.selection().mayGoFirst(source)) {
-                for (final List<Value[]> found :
-                        merged(state, session, table, within(query.select().order(), offset, columns))) {
+                final List<SortKey> order = within(query.select().order(), offset, columns);
+                if (mayComeToGone(state, session, table, order)) {
+                    results.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
+                }
+                for (final List<Value[]> found : merged(state, session, table, order)) {
                     final List<List<Value[]>> rows = new ArrayList<>();
                     for (final Value[] row : found) {
                         rows.add(query.selection().rowsOf(source, row));
                     }
-                    results.add(SelectedRows.asFound(query.select(), rows));
+                    results.add(Answer.rows(SelectedRows.asFound(query.select(), rows)));
                 }
             }
             offset += columns;
@@ -117,6 +132,19 @@ final class BackwardReads {
             }
         }
         return merged;
+    }
+
+    /** Whether a read of a table may come by an index to a row that its transaction has deleted: H2 looks for it until LOCK_TIMEOUT, and fails. Measured. */
+    private boolean mayComeToGone(H2State state, int session, int table, List<SortKey> order) {
+        final RowImage snapshot = state.sessions[session].snapshot(table);
+        final RowStore store = state.tables[table];
+        return snapshot != null
+                && !order.isEmpty()
+                && tables.get(table).indexes.stream()
+                        .filter(index -> sorts(index, order))
+                        .flatMap(index -> entries(index, snapshot, store, session).stream())
+                        .flatMap(List::stream)
+                        .anyMatch(entry -> now(entry, store, session) == null);
     }
 
     private static boolean sorts(int[] index, List<SortKey> order) {

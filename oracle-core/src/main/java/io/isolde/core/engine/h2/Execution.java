@@ -13,7 +13,6 @@ import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /** Executes statements, a row at a time. Changes states. */
@@ -86,7 +85,7 @@ final class Execution {
     }
 
     private List<H2State> read(H2State state, int session, H2Statement.Query query) {
-        final List<ExpectedRows> others = BackwardReads.mayBe(query.select()) && transactions.mayReturnTwice()
+        final List<Answer> others = BackwardReads.mayBe(query.select()) && transactions.mayReturnTwice()
                 ? backwards.answers(state, session, query)
                 : List.of();
         return answered(state, session, answer(query), others);
@@ -102,15 +101,9 @@ final class Execution {
 
     /** By a deviation, a read that goes backwards by an index returns what it finds on the way as well. */
     private List<H2State> read(H2State state, int session, H2Statement.Select select, RowImage view) {
-        final List<ExpectedRows> others = new ArrayList<>();
+        final List<Answer> others = new ArrayList<>();
         if (BackwardReads.mayBe(select) && transactions.mayReturnTwice()) {
-            for (final List<Value[]> found : backwards.rows(state, session, select)) {
-                others.add(SelectedRows.asFound(
-                        select,
-                        rows(select, found).stream()
-                                .map(Collections::singletonList)
-                                .toList()));
-            }
+            others.addAll(backwards.answers(state, session, select));
         }
         if (quick.mayBe(state, session, select) && transactions.mayReturnOwnKey()) {
             others.addAll(quick.answers(state, session, select, rows(select, all(view))));
@@ -118,11 +111,11 @@ final class Execution {
         return answered(state, session, SelectedRows.of(select, rows(select, all(view))), others);
     }
 
-    private List<H2State> answered(H2State state, int session, ExpectedRows rows, List<ExpectedRows> others) {
+    private List<H2State> answered(H2State state, int session, ExpectedRows rows, List<Answer> others) {
         final List<H2State> states = new ArrayList<>();
-        for (final ExpectedRows other : others) {
+        for (final Answer other : others) {
             final H2State copy = state.copy();
-            transactions.statementEnds(copy, session, Answer.rows(other));
+            transactions.statementEnds(copy, session, other);
             states.add(copy);
         }
         transactions.statementEnds(state, session, Answer.rows(rows));
@@ -138,7 +131,7 @@ final class Execution {
         return rows;
     }
 
-    private static List<Value[]> rows(OnRows statement, List<Value[]> found) {
+    static List<Value[]> rows(OnRows statement, List<Value[]> found) {
         return found.stream().filter(row -> holds(statement, row)).toList();
     }
 
@@ -167,6 +160,7 @@ final class Execution {
     private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
         final RowImage[] views = views(state, session, statement);
         show(statement, views);
+        requireLookups(statement);
         final boolean byAnyIndex =
                 !statement.isQuery() && transactions.profile().writesByAnyIndex();
         final List<List<Integer>> orders =
@@ -198,6 +192,16 @@ final class Execution {
     private static void show(OnRows statement, RowImage[] views) {
         if (statement.filter().subqueries() != null) {
             statement.filter().subqueries().rows().show(table -> all(views[table]));
+        }
+    }
+
+    private static void requireLookups(OnRows statement) {
+        try {
+            if (statement.filter().subqueries() != null) {
+                statement.filter().subqueries().expressions().lookUp(new Value[0]);
+            }
+        } catch (final H2Error error) {
+            throw new UnsupportedFeatureException("H2 error in a condition");
         }
     }
 

@@ -116,7 +116,7 @@ final class H2Compiler {
         final H2Expressions expressions =
                 new H2Expressions(List.of(new Source(tables.get(number).table, select.name())), null, rows);
         final H2Expression condition = expressions.condition(select.where());
-        return new Filter(condition, expressions.columnsRead(), new H2Statement.Subqueries(rows, read));
+        return new Filter(condition, expressions.columnsRead(), new H2Statement.Subqueries(rows, read, expressions));
     }
 
     private void addTables(Set<Integer> read, Statement.Select select) {

@@ -1,6 +1,7 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.semantics.h2.H2Expression;
+import io.isolde.core.semantics.h2.H2Expressions;
 import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
@@ -127,8 +128,9 @@ sealed interface H2Statement {
      * What subqueries of a statement that locks read, which is what the statement sees when it begins.
      *
      * @param tables of the statement and its subqueries
+     * @param expressions of the condition that they are part of
      */
-    record Subqueries(SeenRows rows, List<Integer> tables) {}
+    record Subqueries(SeenRows rows, List<Integer> tables, H2Expressions expressions) {}
 
     /**
      * INSERT of VALUES.

@@ -2,8 +2,8 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.BackwardReads.IndexEntry;
 import io.isolde.core.engine.h2.H2Statement.Aggregate;
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Expression.AggregateFunction;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
@@ -13,6 +13,9 @@ import java.util.List;
 final class QuickAggregates {
     private final List<H2Table> tables;
     private final BackwardReads backwards;
+
+    /** That of a row that is gone: H2 looks for it until LOCK_TIMEOUT, and fails. Measured. */
+    private static final Value GONE = new Value.OpaqueValue("gone");
 
     QuickAggregates(List<H2Table> tables, BackwardReads backwards) {
         this.tables = tables;
@@ -52,8 +55,8 @@ final class QuickAggregates {
         return shortest;
     }
 
-    /** What it returns by the deviation, given the rows that it should read; nothing where that is no other. */
-    List<ExpectedRows> answers(H2State state, int session, H2Statement.Select select, List<Value[]> rows) {
+    /** What it returns by the deviation, given the rows that it should read; an error where it comes to a row that is gone. */
+    List<Answer> answers(H2State state, int session, H2Statement.Select select, List<Value[]> rows) {
         List<List<Value>> results = List.of(List.of());
         for (final Aggregate aggregate : select.aggregates()) {
             final Value right = SelectedRows.aggregated(aggregate, rows);
@@ -67,11 +70,15 @@ final class QuickAggregates {
             }
             results = longer;
         }
-        final List<ExpectedRows> answers = new ArrayList<>();
+        final List<Answer> answers = new ArrayList<>();
         for (final List<Value> result : results) {
-            final ExpectedRows one = new ExpectedRows(select.limit());
-            one.add(result);
-            answers.add(one);
+            if (result.contains(GONE)) {
+                answers.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
+            } else {
+                final ExpectedRows one = new ExpectedRows(select.limit());
+                one.add(result);
+                answers.add(Answer.rows(one));
+            }
         }
         return answers;
     }
@@ -109,10 +116,7 @@ final class QuickAggregates {
         for (final IndexEntry entry : entries) {
             if (!(entry.values()[0] instanceof Value.Null)) {
                 final Value[] now = BackwardReads.now(entry, store, session);
-                if (now == null) { // H2 looks for it until LOCK_TIMEOUT
-                    throw new UnsupportedFeatureException("H2 MAX of a row that is gone");
-                }
-                return now[column];
+                return now == null ? GONE : now[column];
             }
         }
         return Value.NULL;

@@ -5,6 +5,8 @@ import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -24,13 +26,24 @@ final class VisitingOrders {
         final boolean descends = statement.order().stream().anyMatch(SortKey::descending);
         addNew(orders, found, descends);
         for (final int[] index : table.indexes) {
-            if (byAnyIndex || statement.filter().columnsRead().get(index[0]) || sorts(statement, index[0])) {
+            if (byAnyIndex
+                    || statement.filter().columnsRead().get(index[0])
+                    || sorts(statement, index[0])
+                    || statement.isQuery()
+                            && covers(table, index, statement.filter().columnsRead())) {
                 final List<Integer> sorted = new ArrayList<>(found);
                 sorted.sort((left, right) -> compare(index, view.row(left), view.row(right)));
                 addNew(orders, sorted, descends);
             }
         }
         return orders;
+    }
+
+    /** Whether an index, whose entries also hold the row key, has all columns. Measured: it may be scanned then, whatever it begins with. */
+    private static boolean covers(H2Table table, int[] index, BitSet columns) {
+        return columns.stream()
+                .allMatch(column ->
+                        column == table.keyColumn || Arrays.stream(index).anyMatch(own -> own == column));
     }
 
     private static boolean sorts(OnRows statement, int column) {

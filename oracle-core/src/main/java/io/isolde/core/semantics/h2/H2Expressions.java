@@ -8,6 +8,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -43,6 +44,8 @@ public final class H2Expressions {
     private final int offset;
 
     private final BitSet columnsRead = new BitSet();
+    /** What an index may look up before there is a row. */
+    private final List<H2Expression> lookups = new ArrayList<>();
 
     /**
      * An expression, compiled, and what its values are.
@@ -104,6 +107,20 @@ public final class H2Expressions {
         this.around = around;
         this.rows = rows;
         this.offset = around == null ? 0 : around.width();
+    }
+
+    /**
+     * Looks up what an index may look up before there is a row of the tables. Measured: it fails also where the tables are empty.
+     *
+     * @param before the row of the statement around; empty where there is none
+     * @throws H2Error if a value cannot be found out
+     */
+    public void lookUp(Value[] before) throws H2Error {
+        final Value[] none = new Value[width() - before.length];
+        Arrays.fill(none, Value.NULL);
+        for (final H2Expression lookup : lookups) {
+            lookup.of(Value.joined(before, none));
+        }
     }
 
     TableRows requireRows() {
@@ -514,7 +531,7 @@ public final class H2Expressions {
         }
         final Typed sought = found.expressions().typed(in.select().projection().get(0));
         requireComparable(operand, sought);
-        return truth(row -> {
+        final H2Expression code = row -> {
             final Value value = operand.code().of(row);
             Value any = FALSE;
             for (final Value[] inner : found.rows(row)) {
@@ -523,7 +540,9 @@ public final class H2Expressions {
                 any = logic(any, compare(BinaryOperator.EQ, value, one), true);
             }
             return negated(any, in.negated());
-        });
+        };
+        lookups.add(code);
+        return truth(code);
     }
 
     private static Value negated(Value truth, boolean negated) {

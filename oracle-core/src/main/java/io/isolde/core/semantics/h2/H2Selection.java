@@ -91,6 +91,7 @@ public final class H2Selection {
      * @throws H2Error if a condition cannot be evaluated
      */
     public List<Value[]> rows(Value[] around) throws H2Error {
+        expressions.lookUp(around);
         final List<Value[]> chosen = new ArrayList<>();
         for (final Value[] first : tables.of(sources.get(0).table().name())) {
             final Value[] row = Value.joined(around, first);
