@@ -210,6 +210,51 @@ class H2RacesTest {
     }
 
     @Test
+    void anIndexRemembersRowsThatCameAndWent() {
+        final String begin =
+                "1:BEGIN | 1:UPDATE t SET k = 13 WHERE k = 3 -> 1 | 1:DELETE FROM t WHERE k = 13 -> 1 | *1:SELECT MAX(v) FROM t";
+        for (final String condition : new String[] {"", " WHERE 1"}) {
+            Script.ofH2("SER", INDEXED, begin + condition + " -> !ROW_NOT_FOUND | 1:COMMIT", "t=(1,1);(2,2)")
+                    .isExplainedBy(H2Deviation.MAX_OF_OWN_ROW);
+        }
+        Script.ofH2("SER", INDEXED, begin + " WHERE k > 0 -> !ROW_NOT_FOUND | 1:COMMIT", "t=(1,1);(2,2)")
+                .disagrees();
+    }
+
+    @Test
+    void aJoinReadsARowOfAnIndexAnewOnceItHasReturnedOne() {
+        final String tables =
+                "t(k INT PRIMARY KEY, v INT, c INT, KEY (v)) (1,1,1);(2,2,2);(3,3,3) & u(a INT PRIMARY KEY, b INT) (1,0);(2,5);(3,1)";
+        final String join =
+                "1:BEGIN | 1:UPDATE t SET v = 13 WHERE k = 3 -> 1 | *1:SELECT * FROM t LEFT JOIN u ON t.v > u.b ORDER BY t.v DESC -> ";
+        final String rest = "(2,2,2,1,0),(2,2,2,3,1),(1,1,1,1,0),(3,13,3,1,0),(3,13,3,2,5),(3,13,3,3,1) | 1:COMMIT";
+        final String left = "t=(1,1,1);(2,2,2);(3,13,3) & u=(1,0);(2,5);(3,1)";
+        Script.ofH2("RR", tables, join + "(3,3,3,1,0),(3,13,3,2,5),(3,13,3,3,1)," + rest, left)
+                .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+        Script.ofH2("RR", tables, join + "(3,13,3,1,0),(3,3,3,3,1)," + rest, left)
+                .disagrees();
+    }
+
+    @Test
+    void whoWaitsForARowThatIsErasedWaitsOn() {
+        on(
+                        "RC",
+                        "2:BEGIN | 3:BEGIN | 1:BEGIN | 4:BEGIN | 1:UPDATE t SET k = k + 10 WHERE k > 1 -> 2 | 2:UPDATE t SET k = 3 WHERE k = 1 -> wait"
+                                + " | 3:UPDATE t SET k = 8 WHERE k = 3 -> wait | 4:UPDATE t SET v = 5 WHERE k > 1 -> wait | 1:COMMIT ; 4 -> 0 ; 2 -> 1"
+                                + " | 4:ROLLBACK | *2:SELECT * FROM t -> (12,20);(13,30) | 2:COMMIT ; 3 -> 0 | 3:COMMIT",
+                        "t=(12,20);(13,30)")
+                .isExplainedBy(H2Deviation.ROLLBACK_ERASES);
+    }
+
+    @Test
+    void aRowThatGoesByARollbackMayBeErasedToo() {
+        final String steps = "2:BEGIN | 2:INSERT INTO t VALUES (7, 7) -> 1 | 3:BEGIN | 3:UPDATE t SET v = 0 -> wait"
+                + " | 1:INSERT INTO t VALUES (7, 1) -> wait | 2:ROLLBACK ; 3 -> 3 ; 1 -> 1 | 3:ROLLBACK";
+        on("RU", steps, "t=(1,10);(2,20);(3,30)").isExplainedBy(H2Deviation.ROLLBACK_ERASES);
+        on("RU", steps, "t=(1,10);(2,20);(3,30);(7,1)").agrees();
+    }
+
+    @Test
     void anIndexThatHasAllThatIsReadMayBeScanned() {
         final String table = "t(k INT PRIMARY KEY, v INT, w INT, KEY (w)) (1,1,2);(2,2,1)";
         final String begin = "1:BEGIN | 2:BEGIN | 1:UPDATE t SET v = 5 WHERE k = 2 -> 1 | ";

@@ -17,14 +17,18 @@ final class H2Errors {
 
     private H2Errors() {}
 
-    /** What H2 refused, classified by its code. */
-    static Outcome.Failed failed(SQLException error) {
+    /**
+     * What H2 refused, classified by its code.
+     *
+     * @param mayLock whether the statement may wait for a lock, so that a limit of waits cuts it short
+     */
+    static Outcome.Failed failed(SQLException error, boolean mayLock) {
         final String state = error.getSQLState() == null ? "" : error.getSQLState();
         final ErrorKind kind;
         if (isOfTransactionNotOpen(error)) {
             kind = ErrorKind.TRANSACTION_ABORTED;
         } else {
-            kind = isOfRowNotFound(error) ? ErrorKind.ROW_NOT_FOUND : kind(error.getErrorCode());
+            kind = !mayLock && isOfRowNotFound(error) ? ErrorKind.ROW_NOT_FOUND : kind(error.getErrorCode());
         }
         return new Outcome.Failed(kind, state, error.getErrorCode(), Errors.line(error));
     }

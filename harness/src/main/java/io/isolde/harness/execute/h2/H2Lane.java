@@ -76,7 +76,7 @@ final class H2Lane implements CaseRunner {
             finish();
             finalState = finalState(closedCase);
         } catch (final SQLException refused) {
-            fault = Optional.of("H2: " + H2Errors.failed(refused).message());
+            fault = Optional.of("H2: " + H2Errors.failed(refused, true).message());
             isClean = false;
         } catch (final CaseCourse.TooLongException tooLong) {
             fault = Optional.of(tooLong.getMessage());

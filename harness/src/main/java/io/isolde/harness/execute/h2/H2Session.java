@@ -91,6 +91,6 @@ final class H2Session extends InProcessSession {
 
     @Override
     protected Outcome failed(SQLException refused) {
-        return H2Errors.failed(refused);
+        return H2Errors.failed(refused, mayLock);
     }
 }

@@ -35,6 +35,15 @@ final class BackwardReads {
     @SuppressWarnings("ArrayRecordComponent") // compared by hand
     record IndexEntry(Value[] values, long key, Value[] row) {}
 
+    /**
+     * A row that is found by an index.
+     *
+     * @param first what is read of it until one is returned, as by the entry
+     * @param then what is read from then on, as it is now
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Found(Value[] first, Value[] then) {}
+
     /** Whether a read may be one: it sorts backwards, and all rows that it finds. */
     static boolean mayBe(H2Statement.Select select) {
         return select.aggregates().isEmpty()
@@ -54,10 +63,11 @@ final class BackwardReads {
     /** What a read of one table returns by each index. */
     List<Answer> answers(H2State state, int session, H2Statement.Select select) {
         final List<Answer> answers = new ArrayList<>();
-        for (final List<Value[]> found : merged(state, session, select.table(), select.order())) {
+        for (final List<Found> found : merged(state, session, select.table(), select.order())) {
+            final List<Value[]> rows = found.stream().map(Found::first).toList();
             answers.add(Answer.rows(SelectedRows.asFound(
                     select,
-                    Execution.rows(select, found).stream()
+                    Execution.rows(select, rows).stream()
                             .map(Collections::singletonList)
                             .toList())));
         }
@@ -88,10 +98,10 @@ final class BackwardReads {
                 if (mayComeToGone(state, session, table, order)) {
                     results.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
                 }
-                for (final List<Value[]> found : merged(state, session, table, order)) {
+                for (final List<Found> found : merged(state, session, table, order)) {
                     final List<List<Value[]>> rows = new ArrayList<>();
-                    for (final Value[] row : found) {
-                        rows.add(query.selection().rowsOf(source, row));
+                    for (final Found row : found) {
+                        rows.add(query.selection().rowsOf(source, row.first(), row.then()));
                     }
                     results.add(Answer.rows(SelectedRows.asFound(query.select(), rows)));
                 }
@@ -113,21 +123,29 @@ final class BackwardReads {
         return own;
     }
 
-    private List<List<Value[]>> merged(H2State state, int session, int table, List<SortKey> order) {
+    private List<List<Found>> merged(H2State state, int session, int table, List<SortKey> order) {
         final RowImage snapshot = state.sessions[session].snapshot(table);
         final RowStore store = state.tables[table];
         if (snapshot == null || order.isEmpty() || !store.isAnyOf(session)) {
             return List.of();
         }
-        final List<List<Value[]>> merged = new ArrayList<>();
+        final List<List<Found>> merged = new ArrayList<>();
         if (order.get(0).column() == tables.get(table).keyColumn) {
-            merged.add(snapshot.mergedBackwards(store, session));
+            merged.add(snapshot.mergedBackwards(store, session).stream()
+                    .map(row -> new Found(row, row))
+                    .toList());
         }
         for (final int[] index : tables.get(table).indexes) {
             if (sorts(index, order)) {
                 for (final List<IndexEntry> entries : entries(index, snapshot, store, session)) {
-                    merged.add(found(index, entries, store, session, true));
-                    merged.add(found(index, entries, store, session, false));
+                    final List<Found> ofEntries = found(index, entries, store, session);
+                    merged.add(ofEntries.stream()
+                            .map(row -> new Found(row.first(), row.first()))
+                            .toList());
+                    merged.add(ofEntries.stream()
+                            .map(row -> new Found(row.then(), row.then()))
+                            .toList());
+                    merged.add(ofEntries);
                 }
             }
         }
@@ -136,15 +154,10 @@ final class BackwardReads {
 
     /** Whether a read of a table may come by an index to a row that its transaction has deleted: H2 looks for it until LOCK_TIMEOUT, and fails. Measured. */
     private boolean mayComeToGone(H2State state, int session, int table, List<SortKey> order) {
-        final RowImage snapshot = state.sessions[session].snapshot(table);
-        final RowStore store = state.tables[table];
-        return snapshot != null
+        return state.sessions[session].snapshot(table) != null
                 && !order.isEmpty()
-                && tables.get(table).indexes.stream()
-                        .filter(index -> sorts(index, order))
-                        .flatMap(index -> entries(index, snapshot, store, session).stream())
-                        .flatMap(List::stream)
-                        .anyMatch(entry -> now(entry, store, session) == null);
+                && tables.get(table).indexes.stream().anyMatch(index -> sorts(index, order))
+                && !state.tables[table].deletedBy(session).isEmpty();
     }
 
     private static boolean sorts(int[] index, List<SortKey> order) {
@@ -156,13 +169,12 @@ final class BackwardReads {
     }
 
     /** By an index beside the row key, which finds rows by their keys: what is read of them is in the entry or in the row, as it is now. */
-    private static List<Value[]> found(
-            int[] index, List<IndexEntry> entries, RowStore store, int session, boolean ofEntries) {
-        final List<Value[]> found = new ArrayList<>();
+    private static List<Found> found(int[] index, List<IndexEntry> entries, RowStore store, int session) {
+        final List<Found> found = new ArrayList<>();
         for (final IndexEntry entry : entries) {
             final Value[] now = now(entry, store, session);
             if (now != null) {
-                found.add(ofEntries ? withValues(now, index, entry.values()) : now);
+                found.add(new Found(withValues(now, index, entry.values()), now));
             }
         }
         return found;
@@ -179,10 +191,7 @@ final class BackwardReads {
      * had: the index has a new entry if the row was another meanwhile.
      */
     List<List<IndexEntry>> entries(int[] index, RowImage snapshot, RowStore store, int session) {
-        final List<IndexEntry> before = new ArrayList<>();
-        for (int place = 0; place < snapshot.size(); place++) {
-            before.add(entry(index, snapshot.key(place), snapshot.row(place)));
-        }
+        final List<IndexEntry> before = entriesOf(index, snapshot);
         final List<IndexEntry> own = new ArrayList<>();
         final List<IndexEntry> unsure = new ArrayList<>();
         for (int place = 0; place < store.size(); place++) {
@@ -194,7 +203,6 @@ final class BackwardReads {
         if (unsure.size() > MOST_UNSURE) {
             throw new UnsupportedFeatureException("H2 index with many rows that were written and are as before");
         }
-        before.sort(BackwardReads::compare);
         final List<List<IndexEntry>> all = new ArrayList<>();
         for (int choice = 0; choice < 1 << unsure.size(); choice++) {
             final List<IndexEntry> chosen = new ArrayList<>(own);
@@ -207,6 +215,22 @@ final class BackwardReads {
             all.add(merged(before, chosen));
         }
         return all;
+    }
+
+    /** Those of the snapshot alone, from the last: entries of own rows that were others meanwhile may let these be found first. Measured. */
+    static List<IndexEntry> entriesBefore(int[] index, RowImage snapshot) {
+        final List<IndexEntry> entries = entriesOf(index, snapshot);
+        Collections.reverse(entries);
+        return entries;
+    }
+
+    private static List<IndexEntry> entriesOf(int[] index, RowImage snapshot) {
+        final List<IndexEntry> entries = new ArrayList<>();
+        for (int place = 0; place < snapshot.size(); place++) {
+            entries.add(entry(index, snapshot.key(place), snapshot.row(place)));
+        }
+        entries.sort(BackwardReads::compare);
+        return entries;
     }
 
     private static IndexEntry entry(int[] index, long key, Value[] row) {

@@ -81,7 +81,7 @@ final class H2Compiler {
             return new Filter(null, new BitSet());
         }
         final H2Expressions expressions = expressions(table, name);
-        final H2Expression condition = expressions.condition(where);
+        final H2Expression condition = expressions.isAlwaysTrue(where) ? null : expressions.condition(where);
         return new Filter(condition, expressions.columnsRead());
     }
 

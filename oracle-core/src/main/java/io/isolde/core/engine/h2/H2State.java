@@ -185,12 +185,28 @@ final class H2State {
     void eraseGhosts(int session, int savepoints) {
         for (final Ghost ghost : sessions[session].ghosts) {
             if (ghost.savepoints() >= savepoints) {
+                letSleep(ghost);
                 tables[ghost.table()] = tables[ghost.table()].without(ghost.key());
             }
         }
         sessions[session].ghosts = sessions[session].ghosts.stream()
                 .filter(ghost -> ghost.savepoints() < savepoints)
                 .toList();
+    }
+
+    /** Who waits for a row that is erased does not notice: he waits on for the transaction that had it. Measured. */
+    private void letSleep(Ghost ghost) {
+        for (int waiting = 0; waiting < sessions.length; waiting++) {
+            final Run run = sessions[waiting].run;
+            final int owner = blocker(waiting);
+            if (owner != Entry.NOBODY
+                    && owner < sessions.length
+                    && run.blockedTable == ghost.table()
+                    && run.blockedKey == ghost.key()
+                    && !sessions[owner].hasUndone) {
+                run.asleepFor = holder(owner);
+            }
+        }
     }
 
     /** Wakes who sleeps for the transaction of a session. */
@@ -234,9 +250,7 @@ final class H2State {
         }
         final List<Integer> waiting = waitingFor(session);
         wakeAtEnd(session);
-        if (commits) {
-            addGoing(session);
-        }
+        addGoing(session, commits);
         for (int i = 0; i < tables.length; i++) {
             tables[i] = tables[i].changing(session, entry -> {
                 final var row = commits ? entry.current : entry.committed;
@@ -285,10 +299,11 @@ final class H2State {
         return harmed;
     }
 
-    private void addGoing(int session) {
+    /** The rows that it has deleted go with a COMMIT, those that it has inserted with a ROLLBACK. */
+    private void addGoing(int session, boolean commits) {
         final List<Place> more = new ArrayList<>(going);
         for (int i = 0; i < tables.length; i++) {
-            for (final long key : tables[i].deletedBy(session)) {
+            for (final long key : commits ? tables[i].deletedBy(session) : tables[i].insertedBy(session)) {
                 more.add(new Place(i, key));
             }
         }

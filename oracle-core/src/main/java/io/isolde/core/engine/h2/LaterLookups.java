@@ -3,6 +3,7 @@ package io.isolde.core.engine.h2;
 import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
 import io.isolde.core.semantics.h2.H2Type;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -94,8 +95,11 @@ final class LaterLookups {
             return false;
         }
         final OnRows statement = (OnRows) run.statement;
-        if (statement instanceof H2Statement.Delete) {
-            if (!transactions.mayCountLess()) {
+        final boolean mayCountWrong = transactions.mayCountLess();
+        if (statement instanceof H2Statement.Update && mayCountWrong) {
+            throw new UnsupportedFeatureException("H2 UPDATE that may count a row twice");
+        } else if (statement instanceof H2Statement.Delete) {
+            if (!mayCountWrong) {
                 final Map<Long, Change> distinct = new LinkedHashMap<>();
                 run.changes.forEach(change -> distinct.put(change.oldKey(), change));
                 run.changes.clear();

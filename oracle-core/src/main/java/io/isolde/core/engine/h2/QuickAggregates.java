@@ -96,19 +96,26 @@ final class QuickAggregates {
             final List<Value[]> found = snapshot.mergedBackwards(store, session);
             values.add(found.isEmpty() ? Value.NULL : found.get(0)[column]);
         } else {
+            if (!store.deletedBy(session).isEmpty()) {
+                values.add(GONE);
+            }
             final int length = shortest(table, column);
             for (final int[] index : table.indexes) {
                 if (index[0] == column && index.length == length) {
                     for (final List<IndexEntry> entries : backwards.entries(index, snapshot, store, session)) {
-                        final Value value = first(entries, column, store, session);
-                        if (!values.contains(value)) {
-                            values.add(value);
-                        }
+                        addNew(values, first(entries, column, store, session));
                     }
+                    addNew(values, first(BackwardReads.entriesBefore(index, snapshot), column, store, session));
                 }
             }
         }
         return values;
+    }
+
+    private static void addNew(List<Value> values, Value value) {
+        if (!values.contains(value)) {
+            values.add(value);
+        }
     }
 
     /** That of the row, as it is now, of the first entry that is not NULL. Measured. */

@@ -4,6 +4,7 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** The rows of a table by their row keys, committed and not. Never changes: a write gives another store. */
@@ -70,13 +71,22 @@ final class RowStore {
 
     /** The keys of rows that a session has deleted, or locked though they had gone. */
     List<Long> deletedBy(int session) {
-        final List<Long> deleted = new ArrayList<>();
+        return keysOf(session, entry -> entry.current == null);
+    }
+
+    /** The keys of rows that a session has inserted. */
+    List<Long> insertedBy(int session) {
+        return keysOf(session, entry -> entry.committed == null);
+    }
+
+    private List<Long> keysOf(int session, Predicate<Entry> which) {
+        final List<Long> found = new ArrayList<>();
         for (int i = 0; i < keys.length; i++) {
-            if (entries[i].owner == session && entries[i].current == null) {
-                deleted.add(keys[i]);
+            if (entries[i].owner == session && which.test(entries[i])) {
+                found.add(keys[i]);
             }
         }
-        return deleted;
+        return found;
     }
 
     /** With the entries of a session changed; one that becomes null goes. */

@@ -98,7 +98,7 @@ public final class H2Selection {
             if (sources.size() == 1) {
                 addChosen(chosen, row);
             } else {
-                addJoined(chosen, row, sources.get(1).table());
+                addJoined(chosen, row, row, sources.get(1).table());
             }
         }
         return chosen;
@@ -112,17 +112,19 @@ public final class H2Selection {
     /**
      * The rows that are chosen of those with a given row of one of the tables, which may go first.
      *
+     * @param given the row until one is chosen
+     * @param then the row from then on
      * @throws H2Error if a condition cannot be evaluated
      */
-    public List<Value[]> rowsOf(int source, Value[] given) throws H2Error {
+    public List<Value[]> rowsOf(int source, Value[] given, Value[] then) throws H2Error {
         final List<Value[]> chosen = new ArrayList<>();
         if (sources.size() == 1) {
             addChosen(chosen, given);
         } else if (source == 0) {
-            addJoined(chosen, given, sources.get(1).table());
+            addJoined(chosen, given, then, sources.get(1).table());
         } else {
             for (final Value[] first : tables.of(sources.get(0).table().name())) {
-                final Value[] both = Value.joined(first, given);
+                final Value[] both = Value.joined(first, chosen.isEmpty() ? given : then);
                 if (joins(both)) {
                     addChosen(chosen, both);
                 }
@@ -161,10 +163,11 @@ public final class H2Selection {
         return missing;
     }
 
-    private void addJoined(List<Value[]> chosen, Value[] row, Table table) throws H2Error {
+    private void addJoined(List<Value[]> chosen, Value[] row, Value[] then, Table table) throws H2Error {
+        final int before = chosen.size();
         boolean isMatched = false;
         for (final Value[] second : tables.of(table.name())) {
-            final Value[] both = Value.joined(row, second);
+            final Value[] both = Value.joined(chosen.size() == before ? row : then, second);
             if (joins(both)) {
                 isMatched = true;
                 addChosen(chosen, both);
