@@ -255,6 +255,24 @@ class H2RacesTest {
     }
 
     @Test
+    void anUpdateThatLeavesARowAsItIsMayCountItTwice() {
+        final String begin = "1:BEGIN | 1:UPDATE t SET v = 1 WHERE k = 1 -> 1 | *2:UPDATE t SET v = ";
+        final Script same = Script.ofH2(
+                "RU",
+                "t(k INT PRIMARY KEY, v INT, KEY (v)) (1,2);(2,1)",
+                begin + "2 WHERE v IN (1, 2) -> wait | 1:ROLLBACK ; 2 -> 3",
+                "t=(1,2);(2,2)");
+        same.isExplainedBy(H2Deviation.UPDATE_COUNTS_MORE);
+        same.on(new H2Profile(ServerVersion.named("h2:2.4.240"))).disagrees();
+        Script.ofH2(
+                        "RU",
+                        "t(k INT PRIMARY KEY, v INT, KEY (v)) (1,2);(2,1)",
+                        begin + "5 WHERE v IN (1, 2) -> wait | 1:ROLLBACK ; 2 -> 3",
+                        "t=(1,5);(2,5)")
+                .disagrees();
+    }
+
+    @Test
     void anIndexThatHasAllThatIsReadMayBeScanned() {
         final String table = "t(k INT PRIMARY KEY, v INT, w INT, KEY (w)) (1,1,2);(2,2,1)";
         final String begin = "1:BEGIN | 2:BEGIN | 1:UPDATE t SET v = 5 WHERE k = 2 -> 1 | ";

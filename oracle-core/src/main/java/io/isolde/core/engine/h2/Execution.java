@@ -431,7 +431,7 @@ final class Execution {
             final long key = table.keyColumn == H2Table.NONE ? change.oldKey() : table.rowKey(change.row());
             put(state, session, run, update.table(), key, change.row());
         } else {
-            transactions.statementEnds(state, session, Answer.affected(run.changes.size()));
+            transactions.statementEnds(state, session, Answer.affected(run.changes.size() + run.countedTwice));
         }
     }
 

@@ -3,13 +3,15 @@ package io.isolde.core.engine.h2;
 import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
 import io.isolde.core.semantics.h2.H2Type;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -88,26 +90,25 @@ final class LaterLookups {
         return true;
     }
 
-    /** Whether a write that has visited its rows begins again, as it has found one twice. By a deviation a DELETE has deleted those before, and counts them not. */
+    /** Whether a write that has visited its rows begins again, as it has found one twice. By deviations a DELETE has deleted those before, and counts them not; an UPDATE counts twice what it leaves as it is. */
     boolean beginsAgain(H2State state, int session, Run run) {
         final int twice = placeOfRepeated(run.changes);
         if (twice < 0 || run.statement instanceof H2Statement.Select) {
             return false;
         }
         final OnRows statement = (OnRows) run.statement;
-        final boolean mayCountWrong = transactions.mayCountLess();
-        if (statement instanceof H2Statement.Update && mayCountWrong) {
-            throw new UnsupportedFeatureException("H2 UPDATE that may count a row twice");
-        } else if (statement instanceof H2Statement.Delete) {
-            if (!mayCountWrong) {
-                final Map<Long, Change> distinct = new LinkedHashMap<>();
-                run.changes.forEach(change -> distinct.put(change.oldKey(), change));
-                run.changes.clear();
-                run.changes.addAll(distinct.values());
+        if (statement instanceof H2Statement.Delete) {
+            if (!transactions.mayCountLess()) {
+                keepOneOfEach(run);
                 return false;
             }
             run.changes.subList(twice, run.changes.size()).clear();
             Execution.takeOut(state, session, run);
+        } else if (transactions.mayCountTwice() && leavesRepeatedAsTheyAre(state.tables[statement.table()], run)) {
+            final int found = run.changes.size();
+            keepOneOfEach(run);
+            run.countedTwice = found - run.changes.size();
+            return false;
         }
         run.changes.clear();
         final RowImage view = transactions.view(state, session, statement.table());
@@ -117,6 +118,24 @@ final class LaterLookups {
                 found.stream().map(view::row).toArray(Value[][]::new),
                 0);
         return true;
+    }
+
+    private static void keepOneOfEach(Run run) {
+        final Map<Long, Change> distinct = new LinkedHashMap<>();
+        run.changes.forEach(change -> distinct.put(change.oldKey(), change));
+        run.changes.clear();
+        run.changes.addAll(distinct.values());
+    }
+
+    private static boolean leavesRepeatedAsTheyAre(RowStore store, Run run) {
+        final Set<Long> seen = new HashSet<>();
+        boolean leaves = true;
+        for (final Change change : run.changes) {
+            if (!seen.add(change.oldKey())) {
+                leaves &= Arrays.equals(store.find(change.oldKey()).current, change.row());
+            }
+        }
+        return leaves;
     }
 
     private static int placeOfRepeated(List<Change> changes) {

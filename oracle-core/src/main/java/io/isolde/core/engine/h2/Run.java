@@ -64,6 +64,9 @@ final class Run {
     /** Whether it has waited, and looks up what comes behind the row in an index only now. */
     boolean mayFindOthers;
 
+    /** How many rows an UPDATE counts once more than it changes. */
+    int countedTwice;
+
     /** The error that is yet to undo it; null for none. Others may lock rows meanwhile. */
     ErrorKind failing;
 
@@ -94,6 +97,7 @@ final class Run {
         copy.isVictim = isVictim;
         copy.mayLookAgain = mayLookAgain;
         copy.mayFindOthers = mayFindOthers;
+        copy.countedTwice = countedTwice;
         copy.failing = failing;
         copy.releasedBy = releasedBy;
         copy.asleepFor = asleepFor;
@@ -134,6 +138,7 @@ final class Run {
                 && isVictim == other.isVictim
                 && mayLookAgain == other.mayLookAgain
                 && mayFindOthers == other.mayFindOthers
+                && countedTwice == other.countedTwice
                 && failing == other.failing
                 && Objects.equals(asleepFor, other.asleepFor)
                 && Arrays.equals(keys, other.keys)

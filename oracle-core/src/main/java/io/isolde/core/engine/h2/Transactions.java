@@ -89,6 +89,11 @@ final class Transactions {
         return allowance.allows(H2Deviation.DELETE_COUNTS_LESS);
     }
 
+    /** Whether an UPDATE counts a row twice that it finds twice and leaves as it is, which is a deviation. */
+    boolean mayCountTwice() {
+        return allowance.allows(H2Deviation.UPDATE_COUNTS_MORE);
+    }
+
     /** Whether a session reads what others have not committed. */
     boolean readsUncommitted(int session) {
         return levels.get(session) == IsolationLevel.RU;
