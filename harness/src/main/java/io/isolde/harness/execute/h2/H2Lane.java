@@ -19,6 +19,7 @@ import io.isolde.harness.execute.Execution.WaitSight;
 import io.isolde.harness.execute.Execution.Waits;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.PhaseTimes;
+import io.isolde.harness.jdbc.Errors;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +77,7 @@ final class H2Lane implements CaseRunner {
             finish();
             finalState = finalState(closedCase);
         } catch (final SQLException refused) {
-            fault = Optional.of("H2: " + H2Errors.failed(refused, true).message());
+            fault = Optional.of("H2: " + Errors.line(refused));
             isClean = false;
         } catch (final CaseCourse.TooLongException tooLong) {
             fault = Optional.of(tooLong.getMessage());

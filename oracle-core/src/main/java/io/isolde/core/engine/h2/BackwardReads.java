@@ -63,7 +63,7 @@ final class BackwardReads {
     /** What a read of one table returns by each index. */
     List<Answer> answers(H2State state, int session, H2Statement.Select select) {
         final List<Answer> answers = new ArrayList<>();
-        for (final List<Found> found : merged(state, session, select.table(), select.order())) {
+        for (final List<Found> found : merged(state, session, select.table(), select.order(), false)) {
             final List<Value[]> rows = found.stream().map(Found::first).toList();
             answers.add(Answer.rows(SelectedRows.asFound(
                     select,
@@ -98,7 +98,7 @@ final class BackwardReads {
                 if (mayComeToGone(state, session, table, order)) {
                     results.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
                 }
-                for (final List<Found> found : merged(state, session, table, order)) {
+                for (final List<Found> found : merged(state, session, table, order, true)) {
                     final List<List<Value[]>> rows = new ArrayList<>();
                     for (final Found row : found) {
                         rows.add(query.selection().rowsOf(source, row.first(), row.then()));
@@ -123,7 +123,7 @@ final class BackwardReads {
         return own;
     }
 
-    private List<List<Found>> merged(H2State state, int session, int table, List<SortKey> order) {
+    private List<List<Found>> merged(H2State state, int session, int table, List<SortKey> order, boolean joins) {
         final RowImage snapshot = state.sessions[session].snapshot(table);
         final RowStore store = state.tables[table];
         if (snapshot == null || order.isEmpty() || !store.isAnyOf(session)) {
@@ -145,7 +145,9 @@ final class BackwardReads {
                     merged.add(ofEntries.stream()
                             .map(row -> new Found(row.then(), row.then()))
                             .toList());
-                    merged.add(ofEntries);
+                    if (joins) {
+                        merged.add(ofEntries);
+                    }
                 }
             }
         }

@@ -90,7 +90,10 @@ final class LaterLookups {
         return true;
     }
 
-    /** Whether a write that has visited its rows begins again, as it has found one twice. By deviations a DELETE has deleted those before, and counts them not; an UPDATE counts twice what it leaves as it is. */
+    /**
+     * Whether a write that has visited its rows begins again, as it has found one twice. By deviations a DELETE has deleted those before, and counts them
+     * not; an UPDATE counts twice what it leaves as it is.
+     */
     boolean beginsAgain(H2State state, int session, Run run) {
         final int twice = placeOfRepeated(run.changes);
         if (twice < 0 || run.statement instanceof H2Statement.Select) {

@@ -116,6 +116,9 @@ public final class H2Expressions {
      * @throws H2Error if a value cannot be found out
      */
     public void lookUp(Value[] before) throws H2Error {
+        if (lookups.isEmpty()) {
+            return;
+        }
         final Value[] none = new Value[width() - before.length];
         Arrays.fill(none, Value.NULL);
         for (final H2Expression lookup : lookups) {
