@@ -195,6 +195,27 @@ final class PostgresConformanceTest {
     }
 
     /** VACUUM locks a table of the catalogue when it makes one shorter, whoever wants to look something up there. */
+    /** The server names nobody it waits for, as it looks up the transaction before of the same session, which tx1 keeps from being forgotten. */
+    @Test
+    void whoWaitsForASafeSnapshotIsSeenThoughTheServerNamesNobody() {
+        final Execution execution = run("SER", """
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT v FROM t WHERE k = 1;
+                /*tx2*/ UPDATE t SET v = 11 WHERE k = 1;
+                /*tx2*/ BEGIN READ ONLY, DEFERRABLE;
+                /*tx2*/ SELECT v FROM t WHERE k = 1;
+                /*tx1*/ UPDATE t SET v = 21 WHERE k = 2;
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                """);
+        assertEquals(Optional.empty(), execution.fault());
+        final History history = execution.history();
+        assertTrue(history.rounds().get(4).blocked());
+        assertEquals(
+                new Outcome.Rows(List.of(List.of(new Value.IntegerValue(11)))),
+                history.outcomeOf(4).orElseThrow());
+    }
+
     @Test
     void whoWaitsForATableOfTheCatalogueIsNotWaiting() throws Exception {
         try (CaseRunner runner = lane(Optional.empty());

@@ -42,7 +42,8 @@ public enum H2Deviation implements Deviation {
             "measured on H2 2.1.214 to 2.5.252, results/deviations/H2-max-of-own-row"),
     /**
      * ROLLBACK of a transaction whose statement waited for a row that a COMMIT deleted or moved erases the row that another transaction has inserted with
-     * its key since, committed or not. A race.
+     * its key since, committed or not. A race. A statement of that other transaction which still writes begins again and undoes nothing, so that an
+     * UPDATE applies twice.
      */
     ROLLBACK_ERASES(
             "H2-rollback-erases-insert",
@@ -56,11 +57,19 @@ public enum H2Deviation implements Deviation {
             "H2-RU-delete-counts-less",
             "wrong-count",
             "measured on H2 2.1.214 to 2.5.252, results/deviations/H2-RU-delete-counts-less"),
-    /** At READ UNCOMMITTED an UPDATE that finds a row twice, as its key in an index has changed while it waited, and leaves it as it is, counts it twice. */
+    /** At READ UNCOMMITTED an UPDATE that finds a row twice, as its key in an index has changed while it waited, and moves it in no index, counts it twice. */
     UPDATE_COUNTS_MORE(
             "H2-RU-update-counts-more",
             "wrong-count",
             "measured on H2 2.5.250 and 2.5.252 (not 2.1.214 to 2.4.240), results/deviations/H2-RU-update-counts-more"),
+    /**
+     * Of two transactions that find the same deadlock at a time, one fails with an internal error, and its statement is undone. A race: it takes one that
+     * waits for another which has undone a statement or a part.
+     */
+    DEADLOCK_FOUND_TWICE(
+            "H2-deadlock-found-twice",
+            "internal-error",
+            "measured on H2 2.5.252, results/deviations/H2-deadlock-found-twice"),
     /** ROLLBACK wakes nobody. */
     SLEEPS_AFTER_ROLLBACK("H2#4391", "lost-wake-up", "h2database#4391; measured on H2 2.5.250 (not 2.4.240, 2.5.252)");
 

@@ -236,6 +236,17 @@ class H2RacesTest {
     }
 
     @Test
+    void aJoinMayFindRowsByAnEntryAndReadTheRowOnlyThen() {
+        Script.ofH2(
+                        "RR",
+                        "t(k INT PRIMARY KEY, v INT, c INT, KEY (v)) (1,1,4);(2,4,2) & u(a INT PRIMARY KEY, b INT) (1,3)",
+                        "1:BEGIN | 1:UPDATE t SET v = v + (-1), c = 5 -> 2 | *1:SELECT * FROM t JOIN u ON t.v = u.a ORDER BY t.v DESC"
+                                + " -> (1,0,5,1,3) | 1:COMMIT",
+                        "t=(1,0,5);(2,3,5) & u=(1,3)")
+                .isExplainedBy(H2Deviation.DESCENDING_TWICE);
+    }
+
+    @Test
     void whoWaitsForARowThatIsErasedWaitsOn() {
         on(
                         "RC",
@@ -269,6 +280,74 @@ class H2RacesTest {
                         "t(k INT PRIMARY KEY, v INT, KEY (v)) (1,2);(2,1)",
                         begin + "5 WHERE v IN (1, 2) -> wait | 1:ROLLBACK ; 2 -> 3",
                         "t=(1,5);(2,5)")
+                .disagrees();
+    }
+
+    @Test
+    void anUpdateThatMovesARowInNoIndexMayCountItTwice() {
+        Script.ofH2(
+                        "RU",
+                        "t(k INT PRIMARY KEY, v INT, w INT, KEY (w)) (5,1,5)",
+                        "2:BEGIN | 2:UPDATE t SET w = 3 -> 1 | *1:UPDATE t SET v = v + 1 WHERE w IN (3, 5) -> wait | 2:ROLLBACK ; 1 -> 2",
+                        "t=(5,2,5)")
+                .isExplainedBy(H2Deviation.UPDATE_COUNTS_MORE);
+    }
+
+    @Test
+    void readUncommittedLooksTheNextValueUpAfterALostRaceToo() {
+        Script.ofH2(
+                        "RU",
+                        "t(p INT, c INT, KEY (p)) (0,0);(1,NULL)",
+                        "3:BEGIN | 3:SELECT * FROM t FOR UPDATE -> (0,0),(1,NULL) | 2:UPDATE t SET p = 0 -> wait"
+                                + " | 1:UPDATE t SET c = 0 WHERE p = 0 OR p = 1 -> wait | 3:COMMIT ; 2 -> 2 ; 1 -> 1",
+                        "t=(0,0);(0,NULL)")
+                .agrees();
+    }
+
+    @Test
+    void aStatementThatFailsMayEraseWhatAnotherHasInsertedSince() {
+        Script.ofH2(
+                        "RU",
+                        "t(k INT PRIMARY KEY)",
+                        "3:BEGIN | 3:INSERT INTO t VALUES (1) -> 1 | 2:BEGIN | 2:INSERT INTO t VALUES (0) -> 1"
+                                + " | 2:UPDATE t SET k = 0 -> wait | 4:UPDATE t SET k = 0 -> wait"
+                                + " | 3:INSERT INTO t VALUES (0) -> 1 ; 2 -> !DEADLOCK | 2:COMMIT | 3:COMMIT ; 4 -> !DUPLICATE_KEY",
+                        "t=(1)")
+                .isExplainedBy(H2Deviation.ROLLBACK_ERASES);
+    }
+
+    /** What waits for transaction 1, which has undone a statement, looks for deadlocks all the time. */
+    @Test
+    void oneOfTwoThatChooseAVictimAtATimeMayFail() {
+        final String tables = "t(k INT PRIMARY KEY, v INT) (1,0) & u(k INT PRIMARY KEY, v INT) (1,0);(2,0)";
+        final String begin = "1:BEGIN | 2:BEGIN | 3:BEGIN | 1:INSERT INTO u VALUES (1, 1) -> !DUPLICATE_KEY"
+                + " | 1:UPDATE t SET v = 1 -> 1 | 2:SELECT * FROM u WHERE k = 2 FOR UPDATE -> (2,0)"
+                + " | %s2:UPDATE t SET v = 2 -> wait | 3:DELETE FROM u -> wait | %s1:UPDATE u SET v = 3 -> ";
+        Script.ofH2(
+                        "RC",
+                        tables,
+                        begin.formatted("", "*")
+                                + "!TRANSACTION_ABORTED ; 3 -> !DEADLOCK | 3:COMMIT | 1:COMMIT ; 2 -> 1 | 2:COMMIT",
+                        "t=(1,2) & u=(1,0);(2,0)")
+                .isExplainedBy(H2Deviation.DEADLOCK_FOUND_TWICE);
+        Script.ofH2(
+                        "RC",
+                        tables,
+                        begin.formatted("*", "")
+                                + "wait ; 2 -> !TRANSACTION_ABORTED ; 3 -> !DEADLOCK | 3:COMMIT | 2:COMMIT",
+                        "t=(1,0) & u=(1,0);(2,0)")
+                .isExplainedBy(H2Deviation.DEADLOCK_FOUND_TWICE);
+    }
+
+    @Test
+    void whereNobodyLooksAgainOneAloneChoosesTheVictim() {
+        Script.ofH2(
+                        "RC",
+                        "t(k INT PRIMARY KEY, v INT) (1,0) & u(k INT PRIMARY KEY, v INT) (1,0);(2,0)",
+                        "1:BEGIN | 2:BEGIN | 3:BEGIN | 1:UPDATE t SET v = 1 -> 1 | 2:SELECT * FROM u WHERE k = 2 FOR UPDATE -> (2,0)"
+                                + " | 2:UPDATE t SET v = 2 -> wait | 3:DELETE FROM u -> wait"
+                                + " | *1:UPDATE u SET v = 3 -> !TRANSACTION_ABORTED ; 3 -> !DEADLOCK | 3:COMMIT | 1:COMMIT ; 2 -> 1 | 2:COMMIT",
+                        "t=(1,2) & u=(1,0);(2,0)")
                 .disagrees();
     }
 

@@ -4,6 +4,8 @@ import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The rules of H2, each by a case that was measured. Each test is named by a row of {@code docs/rules.md}. */
 class H2Test {
@@ -476,5 +478,24 @@ class H2Test {
                                 + " | 3:INSERT INTO t VALUES (2, 7) -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> 1 | 2:COMMIT",
                         "t=(1,10);(3,30)")
                 .disagrees();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "3:UPDATE t SET v = v + 1 # 3 # t=(1,12);(2,9);(3,31);(9,9)",
+                "*3:UPDATE t SET k = k + 10 # 2 # t=(11,10);(13,30);(9,9)",
+                "*3:DELETE FROM t # 1 # t=(9,9)"
+            })
+    void aWriteOneOfWhoseRowsIsErasedBeginsAgainAndUndoesNothing(String write, int rows, String end) {
+        on(
+                        "RC",
+                        "1:BEGIN | 1:DELETE FROM t WHERE k = 2 -> 1 | 2:BEGIN | 2:UPDATE t SET v = 0 WHERE k = 2 -> wait"
+                                + " | 3:BEGIN | 3:INSERT INTO t VALUES (2, 7) -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> 1"
+                                + " | 2:UPDATE t SET v = 0 WHERE k = 3 -> 1 | " + write + " -> wait"
+                                + " | 2:ROLLBACK ; 3 -> " + rows + " | 3:COMMIT | 1:INSERT INTO t VALUES (9, 9) -> 1",
+                        end)
+                .isExplainedBy(H2Deviation.ROLLBACK_ERASES);
     }
 }

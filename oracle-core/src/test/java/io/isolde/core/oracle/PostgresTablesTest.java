@@ -51,6 +51,22 @@ class PostgresTablesTest {
                 .isUndecided("PostgreSQL join of two rows of one key");
     }
 
+    /** Groups by a key and by more are groups by the key alone for the server, in which the old row and the new one are one. */
+    @Test
+    void groupsOfTwoRowsOfOneKeyAreUndecided() {
+        final String begin =
+                "1:BEGIN | 1:DELETE FROM p WHERE k = 1 -> 1 | 2:BEGIN | 2:INSERT INTO p VALUES (1, 6) -> wait | 1:COMMIT ; 2 -> 1 | ";
+        at(
+                        "RR",
+                        begin + "2:SELECT x, k, COUNT(*) FROM p GROUP BY x, k ORDER BY k -> (4,1,2),(7,2,1) | 2:COMMIT",
+                        "t=(1,10,1);(2,20,2);(3,30,NULL) & p=(1,6);(2,7)")
+                .isUndecided("PostgreSQL groups of two rows of one key");
+        both(at(
+                "RR",
+                begin + "2:SELECT k, COUNT(*) FROM p GROUP BY k ORDER BY k -> (1,2),(2,1) | 2:COMMIT",
+                "t=(1,10,1);(2,20,2);(3,30,NULL) & p=(1,6);(2,7)"));
+    }
+
     @Test
     void aJoinThatLocksIsTriedAgainWithTheVersionsItLocked() {
         both(at(

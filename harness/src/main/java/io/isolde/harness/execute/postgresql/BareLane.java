@@ -110,7 +110,8 @@ final class BareLane implements BareLoop {
     /** Returns when a statement has ended, or is seen waiting. */
     private void awaitWait(BareSession session) throws SQLException {
         final long startNs = System.nanoTime();
-        while (!session.awaitIdle(LOOK_NS) && !control.waiting(false).contains(session.pid())) {
+        while (!session.awaitIdle(LOOK_NS)
+                && !control.waiting(Control.WaitingFor.LOCKS).contains(session.pid())) {
             if (System.nanoTime() - startNs > END_LIMIT_NS) {
                 throw new SQLException("a statement of the bare loop neither ends nor waits");
             }

@@ -12,6 +12,7 @@ import io.isolde.harness.execute.AnswerOrder;
 import io.isolde.harness.execute.CaseLog;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.postgresql.CaseEnd.Kind;
+import io.isolde.harness.execute.postgresql.Control.WaitingFor;
 import io.isolde.harness.jdbc.Errors;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -36,7 +37,10 @@ final class CaseRounds {
     private static final long LONGEST_PAUSE_NS = 2_000_000;
 
     /** After so long without an event it is asked, too, who waits for what is no lock. */
-    private static final long EVERYWHERE_AFTER_NS = 50_000_000;
+    private static final long SNAPSHOTS_AFTER_NS = 50_000_000;
+
+    /** After so long without an event a session has had its turn on any machine. */
+    private static final long UNTOLD_AFTER_NS = TimeUnit.SECONDS.toNanos(2);
 
     /** How long all may wait while no step can be sent. */
     private static final long STUCK_NS = TimeUnit.SECONDS.toNanos(3);
@@ -278,7 +282,7 @@ final class CaseRounds {
         }
         if (!allWait) {
             if (quietNs > options.statementLimit().toNanos()) {
-                end = new CaseEnd(Kind.FAULT, overdue(control.waiting(true)));
+                end = new CaseEnd(Kind.FAULT, overdue(control.waiting(WaitingFor.UNTOLD_SNAPSHOTS)));
             }
             return false;
         }
@@ -304,8 +308,15 @@ final class CaseRounds {
     }
 
     private boolean allWait(long quietNs) throws SQLException {
-        final Set<Integer> waiting = control.waiting(quietNs > EVERYWHERE_AFTER_NS);
+        final Set<Integer> waiting = control.waiting(waitingFor(quietNs));
         return open.stream().allMatch(step -> waiting.contains(sessionOf(step).pid()));
+    }
+
+    private static WaitingFor waitingFor(long quietNs) {
+        if (quietNs > UNTOLD_AFTER_NS) {
+            return WaitingFor.UNTOLD_SNAPSHOTS;
+        }
+        return quietNs > SNAPSHOTS_AFTER_NS ? WaitingFor.SNAPSHOTS : WaitingFor.LOCKS;
     }
 
     private String overdue(Set<Integer> waiting) {

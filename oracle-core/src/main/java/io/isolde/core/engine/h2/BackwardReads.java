@@ -104,11 +104,31 @@ final class BackwardReads {
                         rows.add(query.selection().rowsOf(source, row.first(), row.then()));
                     }
                     results.add(Answer.rows(SelectedRows.asFound(query.select(), rows)));
+                    if (found.stream().anyMatch(row -> row.first() != row.then())) {
+                        results.add(Answer.rows(
+                                SelectedRows.asFound(query.select(), joinedByEntries(query, source, offset, found))));
+                    }
                 }
             }
             offset += columns;
         }
         return results;
+    }
+
+    /** What a join returns that finds the rows of the other table by what the entries say, and reads the rows only then. Measured. */
+    private static List<List<Value[]>> joinedByEntries(
+            H2Statement.Query query, int source, int offset, List<Found> found) throws H2Error {
+        final List<List<Value[]>> rows = new ArrayList<>();
+        for (final Found row : found) {
+            rows.add(query.selection().rowsOf(source, row.first(), row.first()).stream()
+                    .map(both -> {
+                        final Value[] read = both.clone();
+                        System.arraycopy(row.then(), 0, read, offset, row.then().length);
+                        return read;
+                    })
+                    .toList());
+        }
+        return rows;
     }
 
     /** An order of joined rows as one of one of the tables; empty if it is none. */

@@ -2,6 +2,8 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Transactions that wait for each other: the youngest is rolled back. Changes states. */
 final class Deadlocks {
@@ -28,7 +30,22 @@ final class Deadlocks {
         } else if (victim == session) {
             endWait(state, session);
         } else if (victim != Entry.NOBODY) {
+            letChoosersFail(state, session, victim);
             doom(state, victim);
+        }
+    }
+
+    /** By a deviation one of two that choose the victim at a time fails: who waits for one that has undone a part looks for deadlocks again and again. */
+    private void letChoosersFail(H2State state, int session, int victim) {
+        final List<Integer> others = new ArrayList<>();
+        for (int other = state.waitsFor(session); other != session; other = state.waitsFor(other)) {
+            if (state.hasUndone(state.blocker(other))) {
+                others.add(other);
+            }
+        }
+        if (!others.isEmpty() && transactions.mayFailAsChooser()) {
+            others.add(session);
+            others.stream().filter(other -> other != victim).forEach(other -> state.sessions[other].run.mayFail = true);
         }
     }
 

@@ -240,6 +240,7 @@ final class Execution {
         }
         if (!run.statement.isQuery()) {
             Transactions.undo(state, session, run.before);
+            state.eraseGhostsOfStep(session, run.step);
         }
         transactions.statementEnds(state, session, Answer.failed(kind));
     }
@@ -354,10 +355,23 @@ final class Execution {
         if (owner < state.sessions.length) { // else its transaction has been forgotten, and undoes nothing
             final Session remembering = state.sessions[owner];
             final List<Ghost> ghosts = new ArrayList<>(remembering.ghosts);
-            ghosts.add(new Ghost(run.blockedTable, run.blockedKey, remembering.savepoints.size()));
+            ghosts.add(new Ghost(
+                    run.blockedTable,
+                    run.blockedKey,
+                    remembering.savepoints.size(),
+                    stepThatLocked(remembering.run, owner, run)));
             remembering.ghosts = ghosts;
         }
         decide(state, session, false);
+    }
+
+    /** The step of the owner's statement that still runs, if it is the one that locked the row which another waits for. */
+    private static int stepThatLocked(Run running, int owner, Run waiting) {
+        if (running == null) {
+            return Ghost.ENDED;
+        }
+        final Entry before = running.before.get(waiting.blockedTable).find(waiting.blockedKey);
+        return before != null && before.owner == owner ? Ghost.ENDED : running.step;
     }
 
     /** Makes it one that is locked, or that is not. */
@@ -388,6 +402,14 @@ final class Execution {
     /** Makes a victim one that another transaction has chosen, or that has chosen itself. */
     void decideVictim(H2State state, int session, boolean byAnother) {
         deadlocks.decide(state, session, byAnother);
+    }
+
+    /** Fails a statement that chooses the victim of a deadlock at a time with another. Its transaction goes on, and is still taken to wait. */
+    void failAsChooser(H2State state, int session) {
+        final Run run = state.sessions[session].run;
+        state.sessions[session].stale = state.blockerOf(session);
+        run.goOn();
+        run.failing = ErrorKind.TRANSACTION_ABORTED;
     }
 
     /** What a row becomes: every value is taken from the old row. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /** One state of the database and its sessions. */
 final class H2State {
@@ -17,8 +18,11 @@ final class H2State {
      * A row that a transaction remembers as locked though it is not: to undo that is to erase what is there by then, which is a deviation.
      *
      * @param savepoints of the transaction at the time
+     * @param step of the statement, if it was still running when another met the row; else {@link #ENDED}
      */
-    record Ghost(int table, long key, int savepoints) {}
+    record Ghost(int table, long key, int savepoints, int step) {
+        static final int ENDED = -1;
+    }
 
     /** What a session has. */
     static final class Session {
@@ -183,15 +187,23 @@ final class H2State {
 
     /** Erases what is there of the rows that a session only remembers as locked, since it had so many savepoints. */
     void eraseGhosts(int session, int savepoints) {
-        for (final Ghost ghost : sessions[session].ghosts) {
-            if (ghost.savepoints() >= savepoints) {
+        erase(session, ghost -> ghost.savepoints() >= savepoints);
+    }
+
+    /** The same of those that a statement only remembers as locked. */
+    void eraseGhostsOfStep(int session, int step) {
+        erase(session, ghost -> ghost.step() == step);
+    }
+
+    private void erase(int session, Predicate<Ghost> which) {
+        final List<Ghost> ghosts = sessions[session].ghosts;
+        for (final Ghost ghost : ghosts) {
+            if (which.test(ghost)) {
                 letSleep(ghost);
                 tables[ghost.table()] = tables[ghost.table()].without(ghost.key());
             }
         }
-        sessions[session].ghosts = sessions[session].ghosts.stream()
-                .filter(ghost -> ghost.savepoints() < savepoints)
-                .toList();
+        sessions[session].ghosts = ghosts.stream().filter(which.negate()).toList();
     }
 
     /** Who waits for a row that is erased does not notice: he waits on for the transaction that had it. Measured. */

@@ -58,6 +58,9 @@ final class Run {
     /** Whether it is to fail by a deadlock, with a transaction that goes on. */
     boolean isVictim;
 
+    /** Whether it may fail as it chooses the victim of a deadlock, which is a deviation. */
+    boolean mayFail;
+
     /** Whether who has its row has undone a part, so that it may look for deadlocks again. */
     boolean mayLookAgain;
 
@@ -95,6 +98,7 @@ final class Run {
         copy.blockedKey = blockedKey;
         copy.release = release;
         copy.isVictim = isVictim;
+        copy.mayFail = mayFail;
         copy.mayLookAgain = mayLookAgain;
         copy.mayFindOthers = mayFindOthers;
         copy.countedTwice = countedTwice;
@@ -136,6 +140,7 @@ final class Run {
                 && blockedKey == other.blockedKey
                 && release == other.release
                 && isVictim == other.isVictim
+                && mayFail == other.mayFail
                 && mayLookAgain == other.mayLookAgain
                 && mayFindOthers == other.mayFindOthers
                 && countedTwice == other.countedTwice

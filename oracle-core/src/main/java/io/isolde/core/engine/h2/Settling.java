@@ -46,22 +46,33 @@ final class Settling {
                 state.going = List.of();
                 settled.add(state);
             } else if (active.size() == 1) {
-                execution.advance(state, active.get(0));
-                left.push(state);
+                advance(left, state, active.get(0));
             } else if (isNew(met, state)) {
                 for (final int session : active) {
-                    final H2State each = state.copy();
-                    execution.advance(each, session);
-                    left.push(each);
+                    advance(left, state.copy(), session);
                 }
             }
         }
         return settled;
     }
 
+    /** Goes on with a statement; one that has waited may find other rows, whoever had the row that it waited for in the meantime. */
+    private void advance(Deque<H2State> left, H2State state, int session) {
+        final Run run = state.sessions[session].run;
+        if (run.mayFindOthers) {
+            run.mayFindOthers = false;
+            for (final H2State other : execution.findingOthers(state, session)) {
+                execution.advance(other, session);
+                left.push(other);
+            }
+        }
+        execution.advance(state, session);
+        left.push(state);
+    }
+
     /**
      * Makes several states of one in which a statement waits for a row of which nobody knows whether it is locked, or is a victim of which nobody knows who
-     * chose it; whether it is one.
+     * chose it, or chooses one and may fail; whether it is one.
      */
     private boolean decide(Deque<H2State> left, H2State state) {
         for (int session = 0; session < state.sessions.length; session++) {
@@ -72,15 +83,17 @@ final class Settling {
                 execution.decideVictim(state, session, false);
                 left.push(state);
                 return true;
+            } else if (state.sessions[session].run != null && state.sessions[session].run.mayFail) {
+                state.sessions[session].run.mayFail = false;
+                final H2State failed = state.copy();
+                execution.failAsChooser(failed, session);
+                left.push(failed);
+                left.push(state);
+                return true;
             } else if (state.sessions[session].run != null && state.sessions[session].run.mayLookAgain) {
                 state.sessions[session].run.mayLookAgain = false;
                 left.push(state.copy());
                 execution.lookAgain(state, session);
-                left.push(state);
-                return true;
-            } else if (state.isActive(session) && state.sessions[session].run.mayFindOthers) {
-                state.sessions[session].run.mayFindOthers = false;
-                execution.findingOthers(state, session).forEach(left::push);
                 left.push(state);
                 return true;
             } else if (Execution.meetsUncertain(state, session)) {

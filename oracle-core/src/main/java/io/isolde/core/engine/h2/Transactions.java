@@ -89,9 +89,14 @@ final class Transactions {
         return allowance.allows(H2Deviation.DELETE_COUNTS_LESS);
     }
 
-    /** Whether an UPDATE counts a row twice that it finds twice and leaves as it is, which is a deviation. */
+    /** Whether an UPDATE counts a row twice that it finds twice and moves in no index, which is a deviation. */
     boolean mayCountTwice() {
         return allowance.allows(H2Deviation.UPDATE_COUNTS_MORE);
+    }
+
+    /** Whether one of two that choose a victim at a time may fail, which is a deviation. */
+    boolean mayFailAsChooser() {
+        return allowance.allows(H2Deviation.DEADLOCK_FOUND_TWICE);
     }
 
     /** Whether a session reads what others have not committed. */

@@ -46,7 +46,11 @@ final class SelectedRows {
     static List<Value[]> chosen(
             PostgresStatement.Select select, PostgresWorld world, IntFunction<int[]> seen, Value[] around) {
         final Query query = select.query();
-        final List<Value[]> found = query.rows(world, seen, around).stream()
+        final List<int[]> rows = query.rows(world, seen, around);
+        if (select.grouping() != null && select.grouping().keys().size() > 1) {
+            query.requireOneRowOfAKey(world, rows, "groups");
+        }
+        final List<Value[]> found = rows.stream()
                 .map(versions -> query.row(world, versions, around))
                 .toList();
         return select.grouping() == null ? found : groups(select.grouping(), found);
