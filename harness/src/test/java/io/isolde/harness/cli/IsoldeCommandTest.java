@@ -186,6 +186,22 @@ class IsoldeCommandTest {
     }
 
     @Test
+    void onlyAServerOfTheListIsFetchedOrStarted() {
+        assertEquals(ExitCode.BAD_INPUT, execute("targets", "--start", "h2"));
+        assertTrue(err.contains("library in this process"), () -> err);
+        assertEquals(ExitCode.BAD_INPUT, execute("targets", "--fetch", "jdbc:postgresql://localhost:1/x"));
+        assertTrue(err.contains("--fetch needs a name of the list"), () -> err);
+        assertEquals(ExitCode.BAD_INPUT, execute("targets", "--fetch", "h2", "--start", "h2"));
+        assertEquals(ExitCode.BAD_INPUT, execute("targets", "--start", "nosuch:1"));
+    }
+
+    @Test
+    void aServerIsFetched() {
+        assertEquals(ExitCode.OK, execute("targets", "--fetch", "h2"));
+        assertTrue(out.contains("is ready"), () -> out);
+    }
+
+    @Test
     void helpTellsTheExitCodes() {
         assertEquals(ExitCode.OK, execute("--help"));
         assertTrue(out.contains("130"), () -> out);
