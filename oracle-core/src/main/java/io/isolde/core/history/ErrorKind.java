@@ -54,7 +54,8 @@ public enum ErrorKind {
     READ_ONLY,
     /**
      * The statement is refused when it is analysed, whatever the rows are. PostgreSQL 0A000, 428C9, 42601, 42702, 42703, 42712, 42725, 42804, 42846,
-     * 42883, and 55000 of a deferrable key for ON CONFLICT; SQLite where ON CONFLICT names no key.
+     * 42883, and 55000 of a deferrable key for ON CONFLICT; SQLite where ON CONFLICT names no key;
+     * H2 90145.
      */
     REFUSED,
     /** Anything else; the vendor code tells. */

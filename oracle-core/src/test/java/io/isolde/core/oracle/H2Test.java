@@ -444,6 +444,19 @@ class H2Test {
     }
 
     @Test
+    void aLockOfDistinctRowsOrGroupsIsRefused() {
+        for (final String read : new String[] {"DISTINCT v", "v, COUNT(*)", "COUNT(*)"}) {
+            final String refused = "1:SELECT " + read + " FROM t" + (read.startsWith("v") ? " GROUP BY v" : "")
+                    + " FOR UPDATE -> !REFUSED";
+            both(on("RC", refused, UNCHANGED));
+        }
+        final String between =
+                "1:BEGIN | 1:SELECT DISTINCT v FROM t FOR UPDATE -> !REFUSED | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1 | *1:SELECT v FROM t WHERE k = 1 -> ";
+        both(on("RR", between + "(11) | 1:COMMIT", "t=(1,11);(2,20);(3,30)"));
+        both(on("SER", between + "(10) | 1:COMMIT", "t=(1,11);(2,20);(3,30)"));
+    }
+
+    @Test
     void aDescendingReadMayReturnAnOwnRowTwice() {
         final Script script = on(
                 "RR",

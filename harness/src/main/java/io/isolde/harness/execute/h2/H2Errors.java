@@ -63,6 +63,7 @@ final class H2Errors {
             case 22018 -> ErrorKind.BAD_CONVERSION;
             case 57014 -> ErrorKind.INTERRUPTED;
             case 90063 -> ErrorKind.UNKNOWN_SAVEPOINT;
+            case 90145 -> ErrorKind.REFUSED;
             case 90067, 90121 -> ErrorKind.CONNECTION_LOST;
             default -> ErrorKind.OTHER;
         };

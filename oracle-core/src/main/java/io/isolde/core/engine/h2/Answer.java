@@ -38,6 +38,7 @@ record Answer(Outcome outcome, ExpectedRows rows) {
             case OUT_OF_RANGE -> 22003;
             case DIVISION_BY_ZERO -> 22012;
             case UNKNOWN_SAVEPOINT -> 90063;
+            case REFUSED -> 90145;
             default -> 50000;
         };
     }

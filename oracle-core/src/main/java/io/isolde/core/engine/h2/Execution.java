@@ -45,6 +45,10 @@ final class Execution {
             return List.of(state);
         }
         transactions.statementBegins(state, session);
+        if (statement instanceof H2Statement.Refused) {
+            transactions.statementEnds(state, session, Answer.failed(ErrorKind.REFUSED));
+            return List.of(state);
+        }
         if (statement instanceof H2Statement.Query query) {
             query.tables().forEach(table -> transactions.refer(state, session, table));
             query.rows().show(table -> all(transactions.view(state, session, table)));

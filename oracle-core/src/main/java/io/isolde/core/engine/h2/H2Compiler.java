@@ -86,11 +86,14 @@ final class H2Compiler {
     }
 
     private H2Statement select(Statement.Select select) {
+        if (select.locking() != Statement.Locking.NONE && (select.distinct() || isGrouped(select))) {
+            return new H2Statement.Refused();
+        }
         require(select.groupBy().isEmpty() && select.slice().having() == null, "GROUP BY");
         require(select.slice().offset() == 0, "OFFSET");
         require(select.locking() != Statement.Locking.SHARE, "FOR SHARE");
         final boolean locks = select.locking() != Statement.Locking.NONE;
-        require(!locks || select.limit() == Statement.NO_LIMIT && !select.distinct(), "FOR UPDATE of some rows");
+        require(!locks || select.limit() == Statement.NO_LIMIT, "FOR UPDATE of some rows");
         final Set<Integer> read = new LinkedHashSet<>();
         addTables(read, select);
         if (!locks
@@ -108,6 +111,12 @@ final class H2Compiler {
         final Filter filter =
                 hasSubquery ? filter(number, select, List.copyOf(read)) : filter(number, select.name(), select.where());
         return select(select, number, List.of(tables.get(number).table), expressions, filter);
+    }
+
+    private static boolean isGrouped(Statement.Select select) {
+        return !select.groupBy().isEmpty()
+                || select.slice().having() != null
+                || select.projection().stream().anyMatch(Operands::hasAggregate);
     }
 
     /** One with subqueries. */

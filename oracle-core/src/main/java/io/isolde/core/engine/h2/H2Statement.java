@@ -19,6 +19,9 @@ sealed interface H2Statement {
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements H2Statement {}
 
+    /** One that is refused when it is analysed. At SERIALIZABLE it takes the snapshot all the same. Measured. */
+    record Refused() implements H2Statement {}
+
     /** A statement on the rows of a table that a condition chooses. */
     sealed interface OnRows extends H2Statement {
         /** The table. */
