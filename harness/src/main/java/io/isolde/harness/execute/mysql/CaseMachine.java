@@ -237,10 +237,14 @@ final class CaseMachine {
 
     /**
      * Whether nobody need be asked who waits, as what waited before goes on waiting. One that locks may have made another the victim of a
-     * deadlock, whose answer comes later.
+     * deadlock, whose answer comes later; one beyond the model may let others go, as SELECT RELEASE_LOCK does.
      */
     private boolean isOverUnseen() {
-        return !state.isSentOpen() && !state.hasReleases() && !locks.mayLock(state.lastSent()) && state.hasNext();
+        return !state.isSentOpen()
+                && !state.hasReleases()
+                && !locks.isBeyondModel()
+                && !locks.mayLock(state.lastSent())
+                && state.hasNext();
     }
 
     private Action look(long nowNs) {
