@@ -217,6 +217,26 @@ final class CaseMachineTest {
     }
 
     @Test
+    void aStepBeyondTheModelMayLetOthersGo() {
+        final TestCase named = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, raw("LOCK TABLES t WRITE"))
+                .tx(2, selectAll())
+                .tx(1, selectAll())
+                .closed();
+        final CaseMachine one = machine(new CaseLog(named), ExpectedRounds.NONE, Optional.empty(), true);
+        one.next(0);
+        one.sent(0);
+        one.answered(answer(0, Outcome.DONE), 0);
+        one.next(0);
+        one.sent(0);
+        one.silent(false, MS);
+        assertSame(Plain.ROUND_IS_STABLE, one.looked(Waits.certain(Set.of(1L)), MS));
+        assertEquals(2, assertInstanceOf(Action.Send.class, one.next(MS)).last());
+        one.sent(MS);
+        assertEquals(new Action.Look(0), one.answered(answer(2, Outcome.DONE), MS));
+    }
+
+    @Test
     void whereAllWaitAndNothingCanBeSentTheServerHasThreeSecondsAtMost() {
         final TestCase stuck =
                 Cases.at(IsolationLevel.RR, new long[] {1, 1}).tx(1, setB(5, 1)).closed();
