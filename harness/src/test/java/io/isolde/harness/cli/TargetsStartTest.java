@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -19,7 +18,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 /** {@code isolde targets --start} on a real server. */
 @Tag("server")
@@ -34,7 +32,8 @@ final class TargetsStartTest {
     void aStartedServerAnswersAndItsEndIsTold()
             throws SQLException, InterruptedException, ExecutionException, TimeoutException {
         TestServers.startOrSkip(TARGET, TargetOptions.standard()).close();
-        final CompletableFuture<Integer> exitCode = CompletableFuture.supplyAsync(this::start);
+        final CompletableFuture<Integer> exitCode =
+                CompletableFuture.supplyAsync(() -> CommandRun.exitCode(out, err, "targets", "--start", TARGET));
         final long untilNs = System.nanoTime() + LIMIT.toNanos();
         while (!out.toString().contains("Ctrl-C") && System.nanoTime() < untilNs) {
             Thread.sleep(50);
@@ -45,13 +44,6 @@ final class TargetsStartTest {
         ProcessHandle.of(Long.parseLong(told("process"))).orElseThrow().destroyForcibly();
         assertEquals(ExitCode.FAILED, exitCode.get(LIMIT.toSeconds(), TimeUnit.SECONDS));
         assertTrue(err.toString().contains("has ended by itself"), err::toString);
-    }
-
-    private int start() {
-        final CommandLine line = IsoldeCommand.commandLine();
-        line.setOut(new PrintWriter(out, true));
-        line.setErr(new PrintWriter(err, true));
-        return line.execute("targets", "--start", TARGET);
     }
 
     private String told(String what) {

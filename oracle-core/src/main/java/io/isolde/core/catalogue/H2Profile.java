@@ -10,15 +10,10 @@ public record H2Profile(ServerVersion version) implements ServerProfile {
     }
 
     /**
-     * Whether an UPDATE changes rows where they are, and not by taking them out first, so that one which begins again has undone nothing: measured on
-     * 2.5.252, and not so on 2.1.214 to 2.4.240.
+     * Whether an UPDATE takes a row out of the table and its indexes before it writes it, so that entries which it leaves as they are come anew, and one
+     * that begins again has its rows back: measured on 2.1.214 to 2.4.240, and not so on 2.5.250 and 2.5.252.
      */
-    public boolean updatesInPlace() {
-        return version.isAtLeast(2, 5, 0);
-    }
-
-    /** Whether an UPDATE writes the entry of an index anew that it leaves as it is: measured on 2.1.214 to 2.4.240, and not so on 2.5.250 and 2.5.252. */
-    public boolean rewritesIndexEntries() {
+    public boolean takesRowsOut() {
         return !version.isAtLeast(2, 5, 0);
     }
 

@@ -8,6 +8,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -104,7 +105,7 @@ final class BackwardReads {
                         rows.add(query.selection().rowsOf(source, row.first(), row.then()));
                     }
                     results.add(Answer.rows(SelectedRows.asFound(query.select(), rows)));
-                    if (found.stream().anyMatch(row -> row.first() != row.then())) {
+                    if (found.stream().anyMatch(row -> !Arrays.equals(row.first(), row.then()))) {
                         results.add(Answer.rows(
                                 SelectedRows.asFound(query.select(), joinedByEntries(query, source, offset, found))));
                     }

@@ -31,7 +31,7 @@ final class Execution {
         this.tables = tables;
         this.transactions = transactions;
         this.deadlocks = new Deadlocks(transactions);
-        this.backwards = new BackwardReads(tables, transactions.profile().rewritesIndexEntries());
+        this.backwards = new BackwardReads(tables, transactions.profile().takesRowsOut());
         this.quick = new QuickAggregates(tables, backwards);
         this.later = new LaterLookups(tables, transactions);
         this.joinedLocks = new JoinedLocks(tables);
@@ -454,7 +454,7 @@ final class Execution {
         } else if (run.statement instanceof H2Statement.Update update && run.written < run.changes.size()) {
             final Change change = run.changes.get(run.written);
             final H2Table table = tables.get(update.table());
-            final long key = table.keyColumn == H2Table.NONE ? change.oldKey() : table.rowKey(change.row());
+            final long key = table.keyAfter(change);
             put(state, session, run, update.table(), key, change.row());
         } else {
             transactions.statementEnds(state, session, Answer.affected(run.changes.size() + run.countedTwice));

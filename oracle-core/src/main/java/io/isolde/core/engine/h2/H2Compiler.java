@@ -86,13 +86,13 @@ final class H2Compiler {
     }
 
     private H2Statement select(Statement.Select select) {
-        if (select.locking() != Statement.Locking.NONE && (select.distinct() || isGrouped(select))) {
+        require(select.locking() != Statement.Locking.SHARE, "FOR SHARE");
+        final boolean locks = select.locking() != Statement.Locking.NONE;
+        if (locks && (select.distinct() || isGrouped(select))) {
             return new H2Statement.Refused();
         }
         require(select.groupBy().isEmpty() && select.slice().having() == null, "GROUP BY");
         require(select.slice().offset() == 0, "OFFSET");
-        require(select.locking() != Statement.Locking.SHARE, "FOR SHARE");
-        final boolean locks = select.locking() != Statement.Locking.NONE;
         require(!locks || select.limit() == Statement.NO_LIMIT, "FOR UPDATE of some rows");
         final Set<Integer> read = new LinkedHashSet<>();
         addTables(read, select);

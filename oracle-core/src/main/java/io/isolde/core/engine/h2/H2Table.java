@@ -112,4 +112,9 @@ final class H2Table {
     long rowKey(Value[] row) {
         return ((Value.IntegerValue) row[keyColumn]).value();
     }
+
+    /** The row key of a row once it is written. */
+    long keyAfter(Run.Change change) {
+        return keyColumn == NONE ? change.oldKey() : rowKey(change.row());
+    }
 }

@@ -91,8 +91,8 @@ final class LaterLookups {
     }
 
     /**
-     * Whether a write that has visited its rows begins again, as one has been erased since, or as it has found one twice. By deviations a DELETE has deleted those before, and counts them
-     * not; an UPDATE counts twice what it does not move in an index.
+     * Whether a write that has visited its rows begins again, as one has been erased since, or as it has found one twice. By deviations a DELETE has
+     * deleted those before, and counts them not; an UPDATE counts twice what it does not move in an index.
      */
     boolean beginsAgain(H2State state, int session, Run run) {
         if (run.statement instanceof H2Statement.Select) {
@@ -115,8 +115,7 @@ final class LaterLookups {
                 keepOneOfEach(run);
                 return false;
             }
-            run.changes.subList(twice, run.changes.size()).clear();
-            Execution.takeOut(state, session, run);
+            deleteBefore(state, session, run, twice);
         } else if (transactions.mayCountTwice() && leavesRepeatedInPlace(statement.table(), store, run)) {
             final int found = run.changes.size();
             keepOneOfEach(run);
@@ -131,9 +130,8 @@ final class LaterLookups {
     private void keepWhatWasDone(H2State state, int session, Run run, int erased) {
         final OnRows statement = (OnRows) run.statement;
         if (statement instanceof H2Statement.Delete) {
-            run.changes.subList(erased, run.changes.size()).clear();
-            Execution.takeOut(state, session, run);
-        } else if (transactions.profile().updatesInPlace()
+            deleteBefore(state, session, run, erased);
+        } else if (!transactions.profile().takesRowsOut()
                 && run.changes.stream().noneMatch(change -> isMoved(statement.table(), change))) {
             for (final Change change : run.changes.subList(0, erased + 1)) {
                 final Entry entry = state.tables[statement.table()].find(change.oldKey());
@@ -144,9 +142,13 @@ final class LaterLookups {
         }
     }
 
+    private static void deleteBefore(H2State state, int session, Run run, int place) {
+        run.changes.subList(place, run.changes.size()).clear();
+        Execution.takeOut(state, session, run);
+    }
+
     private boolean isMoved(int table, Change change) {
-        final H2Table definition = tables.get(table);
-        return definition.keyColumn != H2Table.NONE && definition.rowKey(change.row()) != change.oldKey();
+        return tables.get(table).keyAfter(change) != change.oldKey();
     }
 
     private static int placeOfErased(RowStore store, List<Change> changes) {

@@ -76,22 +76,26 @@ final class Settling {
      */
     private boolean decide(Deque<H2State> left, H2State state) {
         for (int session = 0; session < state.sessions.length; session++) {
-            if (state.sessions[session].run != null && state.sessions[session].run.isVictim) {
+            final Run run = state.sessions[session].run;
+            if (run == null) {
+                continue;
+            }
+            if (run.isVictim) {
                 final H2State doomed = state.copy();
                 execution.decideVictim(doomed, session, true);
                 left.push(doomed);
                 execution.decideVictim(state, session, false);
                 left.push(state);
                 return true;
-            } else if (state.sessions[session].run != null && state.sessions[session].run.mayFail) {
-                state.sessions[session].run.mayFail = false;
+            } else if (run.mayFail) {
+                run.mayFail = false;
                 final H2State failed = state.copy();
                 execution.failAsChooser(failed, session);
                 left.push(failed);
                 left.push(state);
                 return true;
-            } else if (state.sessions[session].run != null && state.sessions[session].run.mayLookAgain) {
-                state.sessions[session].run.mayLookAgain = false;
+            } else if (run.mayLookAgain) {
+                run.mayLookAgain = false;
                 left.push(state.copy());
                 execution.lookAgain(state, session);
                 left.push(state);

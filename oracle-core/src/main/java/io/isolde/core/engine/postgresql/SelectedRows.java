@@ -47,7 +47,9 @@ final class SelectedRows {
             PostgresStatement.Select select, PostgresWorld world, IntFunction<int[]> seen, Value[] around) {
         final Query query = select.query();
         final List<int[]> rows = query.rows(world, seen, around);
-        if (select.grouping() != null && select.grouping().keys().size() > 1) {
+        if (!query.isJoin()
+                && select.grouping() != null
+                && select.grouping().keys().size() > 1) {
             query.requireOneRowOfAKey(world, rows, "groups");
         }
         final List<Value[]> found = rows.stream()
