@@ -25,11 +25,41 @@ public final class Protocol {
     }
 
     /**
-     * The verdict on a case.
+     * The verdict on a case; where its steps ran at the same time, on the order of them that speaks best for the database: of those that it cannot have taken,
+     * the one that goes well for longest.
      *
      * @param observed a run of the case, which is used where the oracle wants it as it is
      */
     public Verdict judge(Run observed) {
+        Verdict best = null;
+        long bestRank = -1;
+        for (final Overlaps.Order order : (Iterable<Overlaps.Order>) Overlaps.orders(observed)::iterator) {
+            final Verdict verdict = judgeOrder(order.run());
+            final long rank = rank(verdict);
+            if (rank > bestRank) {
+                best = order.numbered(verdict);
+                bestRank = rank;
+            }
+            if (best instanceof Verdict.Agrees || best instanceof Verdict.Invalid) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    /** The higher, the better a verdict speaks for the database. */
+    private static long rank(Verdict verdict) {
+        if (verdict instanceof Verdict.Disagrees wrong) {
+            return wrong.step();
+        } else if (verdict instanceof Verdict.Undecided) {
+            return Long.MAX_VALUE - 2;
+        } else if (verdict instanceof Verdict.Explained) {
+            return Long.MAX_VALUE - 1;
+        }
+        return verdict instanceof Verdict.Agrees ? Long.MAX_VALUE : 0;
+    }
+
+    private Verdict judgeOrder(Run observed) {
         if (observed.fault().isPresent()) {
             return new Verdict.Invalid(observed.fault().get());
         }

@@ -28,6 +28,9 @@ final class H2Words {
     /** Of SELECTs: those of which indexes tell the result, which H2 reads in a way of their own. */
     private static final int EXTREMES_PERCENT = 8;
 
+    /** High, as H2 does much without locks. */
+    private static final int OVERLAPPING_COMMIT_PERCENT = 25;
+
     /** Features of cases that need nothing which H2 or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
             Feature.CONFLICT,
@@ -58,6 +61,7 @@ final class H2Words {
         shares.put(Feature.SECOND_TABLE, SECOND_TABLE_PERCENT);
         shares.put(Feature.SUBQUERY, SUBQUERY_PERCENT);
         shares.put(Feature.EXTREMES, EXTREMES_PERCENT);
+        shares.put(Feature.OVERLAPPING_COMMIT, OVERLAPPING_COMMIT_PERCENT);
         final Set<StatementKind> kinds = EnumSet.of(
                 StatementKind.SELECT,
                 StatementKind.SELECT_FOR_UPDATE,

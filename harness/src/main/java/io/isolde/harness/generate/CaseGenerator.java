@@ -1,5 +1,6 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.random.Rng;
@@ -41,6 +42,18 @@ public final class CaseGenerator {
         if (caseNumber < 0) {
             throw new IllegalArgumentException("a case number must be 0 or more: caseNumber=" + caseNumber);
         }
+        return inTurn(runSeed, caseNumber).sent(sending(runSeed, caseNumber));
+    }
+
+    /** Drawn apart, so that cases are the same beside it whatever the share. */
+    private Sending sending(long runSeed, long caseNumber) {
+        final int percent = config.share(Feature.OVERLAPPING_COMMIT);
+        return percent > 0 && new Rng(Seeds.sendingSeed(runSeed, caseNumber)).percent(percent)
+                ? Sending.COMMITS_OVERLAP
+                : Sending.IN_TURN;
+    }
+
+    private TestCase inTurn(long runSeed, long caseNumber) {
         if (config.conflicts() == ConflictStrategy.PATTERNS) {
             return planned(runSeed, caseNumber).testCase();
         }

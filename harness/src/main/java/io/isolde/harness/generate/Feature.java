@@ -137,7 +137,9 @@ public enum Feature {
     /** Of plain SELECTs of one table: the largest or the smallest value of a column or two, mostly of all rows, which indexes tell. */
     EXTREMES(0),
     /** Of plain SELECTs of one table, row by row: a set operation, a derived table or a window function in its place. */
-    COMPOSED_READ(0);
+    COMPOSED_READ(0),
+    /** Of cases: each COMMIT runs at the same time as statements of another session. */
+    OVERLAPPING_COMMIT(0);
 
     /** What cases of practice hold, and no published oracle reads; a prediction does not follow all of it. */
     static final Set<Feature> OF_PRACTICE = Collections.unmodifiableSet(EnumSet.of(

@@ -13,6 +13,8 @@ public final class Seeds {
 
     private static final long STEERING_SALT = 0x7374656572696e67L;
 
+    private static final long SENDING_SALT = 0x73656e64696e6773L;
+
     private Seeds() {}
 
     /** The seed of a case. */
@@ -33,6 +35,11 @@ public final class Seeds {
     /** The seed of what steers cases by what was run before. */
     public static long steeringSeed(long runSeed, long groupNumber) {
         return derive(runSeed, STEERING_SALT, groupNumber);
+    }
+
+    /** The seed of how the steps of a case are sent. */
+    public static long sendingSeed(long runSeed, long caseNumber) {
+        return derive(runSeed, SENDING_SALT, caseNumber);
     }
 
     /** Distinct for distinct numbers: for a fixed run and salt it is a bijection of the number. */

@@ -27,7 +27,8 @@ final class Cases {
             final int session = kept.indexOf(step.session());
             renumbered.add(session == step.session() ? step : new Step(session, step.statement()));
         }
-        return new TestCase(old.setup(), old.sessionSetup(), sessions, renumbered, old.finals()).closed();
+        return new TestCase(old.setup(), old.sessionSetup(), sessions, renumbered, old.sending(), old.finals())
+                .closed();
     }
 
     static TestCase withoutSteps(TestCase old, Set<Integer> gone) {
@@ -63,6 +64,7 @@ final class Cases {
                 old.steps().stream()
                         .map(step -> new Step(step.session(), Slots.mapDeep(step.statement(), change)))
                         .toList(),
+                old.sending(),
                 old.finals().stream()
                         .map(statement -> Slots.mapDeep(statement, change))
                         .toList());

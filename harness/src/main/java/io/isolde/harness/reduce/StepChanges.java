@@ -1,6 +1,7 @@
 package io.isolde.harness.reduce;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -113,7 +114,8 @@ final class StepChanges {
                     Layer.STATEMENTS,
                     "final statements dropped",
                     "finals",
-                    new TestCase(now.setup(), now.sessionSetup(), now.sessions(), now.steps(), List.of()));
+                    new TestCase(
+                            now.setup(), now.sessionSetup(), now.sessions(), now.steps(), now.sending(), List.of()));
         }
         for (int i = 0; i < now.sessionSetup().size(); i++) {
             add(
@@ -125,7 +127,11 @@ final class StepChanges {
                             ExpressionVariants.without(now.sessionSetup(), i),
                             now.sessions(),
                             now.steps(),
+                            now.sending(),
                             now.finals()));
+        }
+        if (now.sending() != Sending.IN_TURN) {
+            add(Layer.STATEMENTS, "sent in turn", "sending", now.sent(Sending.IN_TURN));
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
  * @param setup CREATE TABLE and INSERT statements, run before the sessions start, in autocommit
  * @param sessionSetup raw SQL run in every session first ({@code -- session:} header lines)
  * @param steps in submitted order
+ * @param sending whether the rule holds back what comes behind a statement that neither has ended nor waits
  * @param finals statements run after all sessions ended ({@code /*final*}{@code /}); the executor reads every table's final state anyway
  */
 public record TestCase(
@@ -25,6 +26,7 @@ public record TestCase(
         List<String> sessionSetup,
         List<Session> sessions,
         List<Step> steps,
+        Sending sending,
         List<Statement> finals) {
     public TestCase {
         setup = List.copyOf(setup);
@@ -40,6 +42,16 @@ public record TestCase(
         }
     }
 
+    /** One whose steps are sent in turn. */
+    public TestCase(
+            List<Statement> setup,
+            List<String> sessionSetup,
+            List<Session> sessions,
+            List<Step> steps,
+            List<Statement> finals) {
+        this(setup, sessionSetup, sessions, steps, Sending.IN_TURN, finals);
+    }
+
     /** The tables that are there after set-up, in order. */
     public List<Table> tables() {
         return SetUpChanges.tables(setup);
@@ -52,17 +64,22 @@ public record TestCase(
 
     /** The same case with another set-up. */
     public TestCase withSetup(List<Statement> other) {
-        return new TestCase(other, sessionSetup, sessions, steps, finals);
+        return new TestCase(other, sessionSetup, sessions, steps, sending, finals);
     }
 
     /** The same case with as many other sessions. */
     public TestCase withSessions(List<Session> other) {
-        return new TestCase(setup, sessionSetup, other, steps, finals);
+        return new TestCase(setup, sessionSetup, other, steps, sending, finals);
     }
 
     /** The same case with other steps of its sessions. */
     public TestCase withSteps(List<Step> other) {
-        return new TestCase(setup, sessionSetup, sessions, other, finals);
+        return new TestCase(setup, sessionSetup, sessions, other, sending, finals);
+    }
+
+    /** The same case, sent in another way. */
+    public TestCase sent(Sending other) {
+        return other == sending ? this : new TestCase(setup, sessionSetup, sessions, steps, other, finals);
     }
 
     /**

@@ -1,10 +1,12 @@
 package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFileParser.Line;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Collects the header lines of a case file. */
 final class CaseFileHeader {
@@ -22,6 +25,8 @@ final class CaseFileHeader {
     private final List<SessionLevel> sessionLevels = new ArrayList<>();
     private final List<String> sessionNames = new ArrayList<>();
     private final List<String> sessionSetup = new ArrayList<>();
+    private Sending sending = Sending.IN_TURN;
+
     /** What a session line sets; null where none does. */
     private IsolationLevel levelOfSessions;
 
@@ -78,6 +83,7 @@ final class CaseFileHeader {
         switch (key) {
             case CaseFileRules.ISOLATION -> forEachWord(line, start, ",", this::addLevel);
             case CaseFileRules.SESSION_ISOLATION -> forEachWord(line, start, ", ", this::addSessionLevel);
+            case CaseFileRules.SENDING -> sending = sending(line, start, value);
             case CaseFileRules.SESSIONS -> forEachWord(line, start, ", ", this::addSessionName);
             default -> others.put(key, value);
         }
@@ -143,6 +149,19 @@ final class CaseFileHeader {
         }
         final IsolationLevel level = level(line, offset + equals + 1, word.substring(equals + 1));
         sessionLevels.add(new SessionLevel(line, offset, word.substring(0, equals), level));
+    }
+
+    private static Sending sending(Line line, int offset, String value) {
+        return Arrays.stream(Sending.values())
+                .filter(sending -> sending.text().equalsIgnoreCase(value))
+                .findFirst()
+                .orElseThrow(() -> line.error(
+                        offset,
+                        "sending must be "
+                                + Arrays.stream(Sending.values())
+                                        .map(Sending::text)
+                                        .collect(Collectors.joining(" or "))
+                                + ", found " + value));
     }
 
     private void addSessionName(Line line, int offset, String name) {
@@ -242,6 +261,10 @@ final class CaseFileHeader {
 
     List<String> sessionNames() {
         return sessionNames;
+    }
+
+    Sending sending() {
+        return sending;
     }
 
     List<String> sessionSetup() {

@@ -57,7 +57,8 @@ final class CaseFileParser {
             submitted.add(new Step(names.indexOf(step.session()), step.statement()));
         }
         header.checkConditions(setup.size() + steps.size() + finals.size());
-        final TestCase testCase = new TestCase(setup, header.sessionSetup(), sessions, submitted, finals);
+        final TestCase testCase =
+                new TestCase(setup, header.sessionSetup(), sessions, submitted, header.sending(), finals);
         return new CaseFile(header.others(), levels, header.bugIf(), header.correctIf(), testCase);
     }
 

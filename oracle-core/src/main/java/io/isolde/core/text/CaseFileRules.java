@@ -25,13 +25,14 @@ final class CaseFileRules {
     static final String LEVEL_FROM = "level-from";
 
     static final String SERVER_DEFAULT = "server default";
+    static final String SENDING = "sending";
     static final String BUG_IF = "bug-if";
     static final String CORRECT_IF = "correct-if";
     static final String INIT = "init";
     static final String FINAL = "final";
 
     private static final Set<String> RESERVED_KEYS =
-            Set.of(ISOLATION, SESSION_ISOLATION, SESSIONS, SESSION, BUG_IF, CORRECT_IF);
+            Set.of(ISOLATION, SESSION_ISOLATION, SESSIONS, SESSION, SENDING, BUG_IF, CORRECT_IF);
 
     private CaseFileRules() {}
 

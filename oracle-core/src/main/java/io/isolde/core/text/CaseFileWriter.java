@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -26,6 +27,9 @@ final class CaseFileWriter {
         levels(file.levels(), testCase);
         sessions(testCase);
         testCase.sessionSetup().forEach(text -> header(CaseFileRules.SESSION, text));
+        if (testCase.sending() != Sending.IN_TURN) {
+            header(CaseFileRules.SENDING, testCase.sending().text());
+        }
         file.bugIf().forEach(condition -> header(CaseFileRules.BUG_IF, condition.write()));
         file.correctIf().forEach(condition -> header(CaseFileRules.CORRECT_IF, condition.write()));
         for (final Statement statement : testCase.setup()) {

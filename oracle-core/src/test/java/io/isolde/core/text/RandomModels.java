@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -567,6 +568,7 @@ final class RandomModels {
                 list(0, 2, () -> "SET x = '; -- y: z'"),
                 sessions,
                 list(9, 12, () -> new Step(random.nextInt(sessions.size()), statement())),
+                pick(Sending.values()),
                 list(0, 2, this::statement));
         return new CaseFile(headers(), levels, list(0, 3, this::condition), list(0, 3, this::condition), testCase);
     }

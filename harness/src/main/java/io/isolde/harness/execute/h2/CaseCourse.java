@@ -3,18 +3,24 @@ package io.isolde.harness.execute.h2;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.StatementTexts;
 import java.io.Serial;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 
-/** One run of a case: always sends the earliest step whose session does not wait, and looks until all that is out has ended or waits. */
+/**
+ * One run of a case: always sends the earliest step whose session does not wait, with what {@linkplain Sending goes beside it}, and looks until all that is
+ * out has ended or waits.
+ */
 final class CaseCourse {
     /** Looks in a row without a pause, before the first. */
     private static final int QUICK_LOOKS = 200;
@@ -46,14 +52,23 @@ final class CaseCourse {
     private final List<Round> rounds = new ArrayList<>();
     /** Of each session the step that is out, or {@link #NONE}. */
     private final int[] out;
+    /** Steps that were sent behind the one that is out, of one session at most. */
+    private final Deque<Integer> behind = new ArrayDeque<>();
+
+    private final int run;
 
     private final boolean[] sent;
     private final Sight sight = new Sight();
     private long waitNs;
     private final List<Long> decisionNs = new ArrayList<>();
 
-    CaseCourse(TestCase testCase, List<SessionThread> sessions, StatementTexts texts, Duration statementLimit) {
+    /**
+     * @param run its number among those of the lane
+     */
+    CaseCourse(
+            TestCase testCase, List<SessionThread> sessions, StatementTexts texts, Duration statementLimit, int run) {
         this.testCase = testCase;
+        this.run = run;
         this.sessions = sessions;
         this.texts = texts;
         this.statementLimit = statementLimit;
@@ -95,16 +110,16 @@ final class CaseCourse {
     }
 
     private void send(int number) throws TooLongException {
-        final Step step = testCase.steps().get(number);
-        sent[number] = true;
-        out[step.session()] = number;
+        final List<Integer> beside = beside(number);
         final long startNs = System.nanoTime();
-        sessions.get(step.session())
-                .send(texts.of(step.statement()), Statement.writesRows(step.statement()), mayLock(step.statement()));
+        hand(number, beside);
         final List<Completion> completions = new ArrayList<>();
         long lastEventNs = startNs;
         sight.restart(startNs);
-        for (int look = 0; true; look++) {
+        if (!beside.isEmpty()) {
+            LockSupport.parkNanos(LONGEST_PAUSE_NS);
+        }
+        for (int look = beside.isEmpty() ? 0 : QUICK_LOOKS + 1; true; look++) {
             if (take(completions)) {
                 lastEventNs = System.nanoTime();
                 sight.restart(lastEventNs);
@@ -124,11 +139,81 @@ final class CaseCourse {
                 Thread.onSpinWait();
             }
         }
-        if (out[step.session()] == number) {
+        takeBack();
+        final List<Integer> waiting = waiting();
+        if (!waiting.isEmpty() && (waiting.contains(number) || !beside.isEmpty())) {
             decisionNs.add(System.nanoTime() - startNs);
             waitNs += System.nanoTime() - startNs;
         }
-        rounds.add(new Round(number, completions, waiting()));
+        if (beside.isEmpty()) {
+            rounds.add(new Round(number, completions, waiting));
+        } else {
+            addRounds(number, beside, completions, waiting);
+        }
+    }
+
+    /** The steps that go beside one which is to be sent: none where somebody waits, and may be let go. */
+    private List<Integer> beside(int number) {
+        if (!outstanding().isEmpty()) {
+            return List.of();
+        }
+        final List<Integer> next = IntStream.range(0, sent.length)
+                .filter(step -> !sent[step] && step != number)
+                .boxed()
+                .toList();
+        return testCase.sending().beside(testCase, number, next);
+    }
+
+    private void hand(int number, List<Integer> beside) {
+        if (beside.isEmpty()) {
+            hand(List.of(number), StartTogether.Start.NOW);
+        } else {
+            final StartTogether start = StartTogether.of(run + number);
+            hand(beside, start.second());
+            behind.addAll(beside.subList(1, beside.size()));
+            hand(List.of(number), start.first());
+        }
+    }
+
+    /** Sends steps of one session; the first begins as it is told. */
+    private void hand(List<Integer> steps, StartTogether.Start start) {
+        final int session = testCase.steps().get(steps.get(0)).session();
+        out[session] = steps.get(0);
+        final List<SessionThread.Order> orders = new ArrayList<>();
+        for (final int step : steps) {
+            sent[step] = true;
+            final Statement statement = testCase.steps().get(step).statement();
+            orders.add(new SessionThread.Order(
+                    texts.of(statement),
+                    Statement.writesRows(statement),
+                    mayLock(statement),
+                    orders.isEmpty() ? start : StartTogether.Start.NOW));
+        }
+        sessions.get(session).send(orders);
+    }
+
+    /** A session that waits is sent nothing more. */
+    private void takeBack() {
+        if (!behind.isEmpty()) {
+            final int session = testCase.steps().get(behind.peek()).session();
+            for (int count = sessions.get(session).takeBack(); count > 0; count--) {
+                sent[behind.removeLast()] = false;
+            }
+        }
+    }
+
+    /** As if the first step had been sent and had ended before the others: one of the orders in which they may have run. */
+    private void addRounds(int number, List<Integer> beside, List<Completion> completions, List<Integer> waiting) {
+        final List<Integer> steps = new ArrayList<>(List.of(number));
+        beside.stream().filter(step -> sent[step]).forEach(steps::add);
+        for (final int step : steps) {
+            rounds.add(new Round(
+                    step,
+                    completions.stream()
+                            .filter(completion -> completion.step() == step)
+                            .toList(),
+                    waiting.contains(step) ? List.of(step) : List.of()));
+        }
     }
 
     private static boolean mayLock(Statement statement) {
@@ -158,12 +243,17 @@ final class CaseCourse {
                 final Outcome outcome = sessions.get(session).take();
                 if (outcome != null) {
                     completions.add(new Completion(out[session], outcome));
-                    out[session] = NONE;
+                    out[session] = isBehind(session) ? behind.remove() : NONE;
                     any = true;
                 }
             }
         }
         return any;
+    }
+
+    /** Whether a session was sent more than it has ended. */
+    private boolean isBehind(int session) {
+        return !behind.isEmpty() && testCase.steps().get(behind.peek()).session() == session;
     }
 
     private List<SessionThread> outstanding() {

@@ -50,6 +50,7 @@ final class H2Lane implements CaseRunner {
     private List<Table> present = List.of();
 
     private int cases;
+    private int runs;
     /** Whether the last case has come to its end, so that its database may be used again. */
     private boolean isClean = true;
 
@@ -68,7 +69,7 @@ final class H2Lane implements CaseRunner {
         long doneNs = startNs;
         List<TableState> finalState = List.of();
         Optional<String> fault = Optional.empty();
-        final CaseCourse course = new CaseCourse(closedCase, sessions, texts, options.statementLimit());
+        final CaseCourse course = new CaseCourse(closedCase, sessions, texts, options.statementLimit(), runs++);
         try {
             reset(closedCase);
             readyNs = System.nanoTime();

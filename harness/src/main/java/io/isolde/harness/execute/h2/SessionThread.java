@@ -4,6 +4,10 @@ import io.isolde.core.history.Outcome;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -11,6 +15,15 @@ import java.util.concurrent.locks.LockSupport;
  * limit, so that a limited wait is one of H2's.
  */
 final class SessionThread implements AutoCloseable {
+    /**
+     * A statement.
+     *
+     * @param countsRows whether it says how many rows it has written
+     * @param mayLock whether it may wait for a lock
+     * @param start what it waits for before it begins
+     */
+    record Order(String sql, boolean countsRows, boolean mayLock, StartTogether.Start start) {}
+
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private static final long PAUSE_NS = 100_000;
@@ -19,12 +32,16 @@ final class SessionThread implements AutoCloseable {
     private final Thread thread;
     private final Thread lane = Thread.currentThread();
 
-    private volatile String sql;
-    private volatile boolean counts;
-    private volatile boolean locks;
-    private volatile Outcome outcome;
+    /** Told and not begun. */
+    private final ConcurrentLinkedDeque<Order> orders = new ConcurrentLinkedDeque<>();
+
+    /** Ended and not asked for. */
+    private final Queue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
+
     private volatile boolean closed;
-    private boolean out;
+    /** Statements that it was told and that {@link #take} has not returned the outcome of. */
+    private int out;
+
     private boolean wasBlocked;
     private int changes;
     private long countedSinceNs;
@@ -42,42 +59,50 @@ final class SessionThread implements AutoCloseable {
 
     private void work() {
         while (!closed) {
-            final String wanted = sql;
+            final Order wanted = orders.poll();
             if (wanted == null) {
                 LockSupport.park(this);
                 continue;
             }
-            sql = null;
-            session.setMayLock(locks);
-            outcome = session.run(wanted, counts);
-            LockSupport.unpark(lane);
+            session.setMayLock(wanted.mayLock());
+            wanted.start().await();
+            outcomes.add(session.run(wanted.sql(), wanted.countsRows()));
+            if (orders.isEmpty()) {
+                LockSupport.unpark(lane);
+            }
         }
     }
 
-    /** Sends a statement; the session must have none out. */
-    void send(String text, boolean countsRows, boolean mayLock) {
-        if (out) {
-            throw new IllegalStateException("a session runs one statement at a time: " + text);
+    /** Sends statements, each when the one before has ended; the session must have none out. */
+    void send(List<Order> statements) {
+        if (out > 0) {
+            throw new IllegalStateException("a session runs one statement at a time: " + statements);
         }
-        out = true;
-        outcome = null;
-        counts = countsRows;
-        locks = mayLock;
-        sql = text;
+        out = statements.size();
+        orders.addAll(statements);
         LockSupport.unpark(thread);
+    }
+
+    /** Takes back what it has not begun, from the last; how many statements that are. */
+    int takeBack() {
+        int count = 0;
+        while (orders.pollLast() != null) {
+            count++;
+        }
+        out -= count;
+        return count;
     }
 
     /** Whether it has a statement out that {@link #take} has not returned the outcome of. */
     boolean isOut() {
-        return out;
+        return out > 0;
     }
 
-    /** The outcome of its statement, once; null as long as there is none. */
+    /** The outcome of its oldest statement, once; null as long as there is none. */
     Outcome take() {
-        final Outcome seen = outcome;
+        final Outcome seen = outcomes.poll();
         if (seen != null) {
-            outcome = null;
-            out = false;
+            out--;
         }
         return seen;
     }
@@ -85,10 +110,11 @@ final class SessionThread implements AutoCloseable {
     /** Whether its statement, if it has one out, ends within so long; takes the outcome then. */
     boolean endsWithin(long ns) {
         final long untilNs = System.nanoTime() + ns;
-        while (out && take() == null && System.nanoTime() < untilNs) {
+        takeBack();
+        while (isOut() && take() == null && System.nanoTime() < untilNs) {
             LockSupport.parkNanos(PAUSE_NS);
         }
-        return !out;
+        return !isOut();
     }
 
     /** Whether the thread waits for a transaction. H2 also waits for moments, for who changes the root of a tree. */
@@ -103,7 +129,7 @@ final class SessionThread implements AutoCloseable {
 
     /** Whether its statement has an outcome that {@link #take} has not returned. */
     boolean hasEnded() {
-        return outcome != null;
+        return !outcomes.isEmpty();
     }
 
     /** Processor time that the thread has had. */
