@@ -12,13 +12,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a run may have been whose commits ran at the same time as other statements ({@link Sending#COMMITS_OVERLAP}). Its history tells each commit first.
+ * What a run may have been in which a commit ran at the same time as other statements ({@link Sending#COMMIT_OVERLAPS}). Its history tells the commit first.
  * But the commit may also have come behind any of the statements beside it, and one of them may have waited for it, which nobody has seen.
  */
 public final class Overlaps {
@@ -65,32 +66,32 @@ public final class Overlaps {
             return Stream.of(Order.asTold(run));
         }
         final Overlaps overlaps = new Overlaps(run.testCase(), run.history());
-        return overlaps.from(0).map(rounds -> overlaps.renumbered(rounds, run));
+        return overlaps.orders().map(rounds -> overlaps.renumbered(rounds, run));
     }
 
     /**
-     * Whether two statements beside a commit read or write a table that the committed transaction wrote: what the later one sees may contradict the earlier one,
-     * in this run or in another.
+     * Whether two statements beside the commit read or write a table that the committed transaction wrote: what the later one sees may contradict the earlier
+     * one, in this run or in another.
      *
      * @param closedCase as it was run
      */
     public static boolean meet(TestCase closedCase, History history) {
-        if (closedCase.sending() == Sending.IN_TURN) {
-            return false;
-        }
-        final Overlaps overlaps = new Overlaps(closedCase, history);
-        return IntStream.range(0, history.rounds().size()).anyMatch(overlaps::meetAt);
+        return closedCase.sending() != Sending.IN_TURN && new Overlaps(closedCase, history).meet();
     }
 
-    private boolean meetAt(int index) {
+    private boolean meet() {
         final List<Round> rounds = history.rounds();
-        final int session = step(rounds.get(index)).session();
-        final Set<String> written = rounds.subList(0, index).stream()
+        final OptionalInt commit = commit();
+        if (commit.isEmpty()) {
+            return false;
+        }
+        final int session = step(rounds.get(commit.getAsInt())).session();
+        final Set<String> written = rounds.subList(0, commit.getAsInt()).stream()
                 .map(this::step)
                 .filter(step -> step.session() == session && Statement.writesRows(step.statement()))
                 .flatMap(step -> Statement.tableOf(step.statement()).stream())
                 .collect(Collectors.toSet());
-        return rounds.subList(index + 1, index + 1 + countBeside(index)).stream()
+        return beside(commit.getAsInt()).stream()
                         .filter(round -> Statement.tableOf(step(round).statement())
                                 .filter(written::contains)
                                 .isPresent())
@@ -102,40 +103,46 @@ public final class Overlaps {
         return testCase.steps().get(round.step());
     }
 
-    /** The rounds from an index on, in every order. */
-    private Stream<List<Round>> from(int index) {
-        final List<Round> rounds = history.rounds();
-        if (index == rounds.size()) {
-            return Stream.of(List.of());
-        }
-        final int count = countBeside(index);
-        final List<Round> beside = rounds.subList(index + 1, index + 1 + count);
-        return orders(rounds.get(index), beside)
-                .flatMap(begin -> from(index + 1 + count)
-                        .map(rest ->
-                                Stream.concat(begin.stream(), rest.stream()).toList()));
+    /** The round of the commit beside which statements ran. */
+    private OptionalInt commit() {
+        return IntStream.range(0, history.rounds().size())
+                .filter(index -> !beside(index).isEmpty())
+                .findFirst();
     }
 
-    /** How many rounds behind one are of steps that ran beside its own. */
-    private int countBeside(int index) {
+    /** The rounds in every order. */
+    private Stream<List<Round>> orders() {
+        final List<Round> rounds = history.rounds();
+        final OptionalInt commit = commit();
+        if (commit.isEmpty()) {
+            return Stream.of(rounds);
+        }
+        final List<Round> beside = beside(commit.getAsInt());
+        final List<Round> before = rounds.subList(0, commit.getAsInt());
+        final List<Round> behind = rounds.subList(commit.getAsInt() + 1 + beside.size(), rounds.size());
+        return orders(rounds.get(commit.getAsInt()), beside)
+                .map(order ->
+                        Stream.of(before, order, behind).flatMap(List::stream).toList());
+    }
+
+    /** Rounds behind one whose steps ran beside its own, if it was the first. */
+    private List<Round> beside(int index) {
         final List<Round> rounds = history.rounds();
         final boolean somebodyWaits =
                 index > 0 && !rounds.get(index - 1).waitingAtEnd().isEmpty();
         if (somebodyWaits) {
-            return 0;
+            return List.of();
         }
         final List<Integer> next = rounds.subList(index + 1, rounds.size()).stream()
                 .map(Round::step)
                 .toList();
-        return testCase.sending()
+        final int count = testCase.sending()
                 .beside(testCase, rounds.get(index).step(), next)
                 .size();
+        return rounds.subList(index + 1, index + 1 + count);
     }
 
     private static Stream<List<Round>> orders(Round commit, List<Round> beside) {
-        if (beside.isEmpty()) {
-            return Stream.of(List.of(commit));
-        }
         final Stream<List<Round>> behind = IntStream.rangeClosed(0, beside.size())
                 .mapToObj(before -> {
                     final List<Round> order = new ArrayList<>(beside.subList(0, before));

@@ -38,6 +38,7 @@ final class MySqlWords {
         shares.remove(Feature.COMMIT_AGAIN);
         shares.remove(Feature.KEY_LOCK);
         shares.remove(Feature.ON_CONFLICT);
+        shares.remove(Feature.OVERLAPPING_COMMIT);
         shares.putAll(OF_PRACTICE);
         return new Vocabulary(
                 Vocabulary.ALL.levels(),

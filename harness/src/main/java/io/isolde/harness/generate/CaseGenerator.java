@@ -49,7 +49,7 @@ public final class CaseGenerator {
     private Sending sending(long runSeed, long caseNumber) {
         final int percent = config.share(Feature.OVERLAPPING_COMMIT);
         return percent > 0 && new Rng(Seeds.sendingSeed(runSeed, caseNumber)).percent(percent)
-                ? Sending.COMMITS_OVERLAP
+                ? Sending.COMMIT_OVERLAPS
                 : Sending.IN_TURN;
     }
 

@@ -138,7 +138,7 @@ public enum Feature {
     EXTREMES(0),
     /** Of plain SELECTs of one table, row by row: a set operation, a derived table or a window function in its place. */
     COMPOSED_READ(0),
-    /** Of cases: each COMMIT runs at the same time as statements of another session. */
+    /** Of cases: a COMMIT runs at the same time as statements of another session. */
     OVERLAPPING_COMMIT(0);
 
     /** What cases of practice hold, and no published oracle reads; a prediction does not follow all of it. */

@@ -59,6 +59,9 @@ public final class CaseTrial {
     /** Runs of a case whose statements run at the same time, each of which meets another moment. What shows in one of a thousand mostly shows so. */
     private static final int MOST_OVERLAPS = 2_000;
 
+    /** For all of them, so that those in which somebody waits for long are few. */
+    private static final long OVERLAPS_NS = 2_000_000_000L;
+
     /** Of a case that is new, where statements meet and nobody waits: they take little time. */
     private static final int OVERLAPS_AT_FIRST = 100;
 
@@ -151,7 +154,10 @@ public final class CaseTrial {
     private static Outcome untilSeen(TestCase closedCase, int most, IntFunction<Outcome> runs) {
         Outcome outcome = runs.apply(0);
         final int times = closedCase.sending() == Sending.IN_TURN ? 1 : most;
-        for (int run = 1; run < times && outcome.verdict() instanceof Verdict.Agrees; run++) {
+        final long untilNs = System.nanoTime() + OVERLAPS_NS;
+        for (int run = 1;
+                run < times && outcome.verdict() instanceof Verdict.Agrees && System.nanoTime() < untilNs;
+                run++) {
             outcome = runs.apply(run);
         }
         return outcome;

@@ -1,6 +1,8 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.Sending;
+import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;
 import java.util.ArrayList;
@@ -142,6 +144,15 @@ public final class CaseStory {
         object.put("reproduced", confirmation.reproduced());
         object.put("times", confirmation.times());
         return object;
+    }
+
+    /** How the table of steps is to be read where some of them ran at the same time. */
+    static Optional<String> sending(TestCase testCase) {
+        return testCase.sending() == Sending.COMMIT_OVERLAPS
+                ? Optional.of(
+                        "The first COMMIT behind which another session goes on ran at the same time as its statements, and is told before them."
+                                + " The verdict is on the order of them that speaks best for the server.")
+                : Optional.empty();
     }
 
     /** What each statement was expected to do and did, in the order they were sent. */

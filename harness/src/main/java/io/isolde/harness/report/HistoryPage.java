@@ -34,6 +34,7 @@ final class HistoryPage {
             page.append(
                     "The oracle cannot predict this case from its statements alone; only what was seen is shown.\n\n");
         }
+        CaseStory.sending(testCase).ifPresent(sentence -> page.append(sentence).append("\n\n"));
         final Markdown.Table table = record.planned().isPresent()
                 ? new Markdown.Table("#", "session", "statement", "plan", "expected", "observed", "")
                 : new Markdown.Table("#", "session", "statement", "expected", "observed", "");

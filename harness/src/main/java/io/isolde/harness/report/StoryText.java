@@ -85,6 +85,7 @@ final class StoryText {
                     line.mark());
         }
         text.append(table.write(width, colours));
+        CaseStory.sending(record.testCase()).ifPresent(this::note);
         if (record.expected().isEmpty()) {
             note("The oracle cannot predict this case from its statements alone.");
         } else if (!VerdictText.quirksOf(record.verdict()).isEmpty()) {

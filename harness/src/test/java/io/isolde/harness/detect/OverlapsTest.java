@@ -33,7 +33,7 @@ class OverlapsTest {
     private static final String HEADER = """
             -- dbms: h2
             -- isolation: %s
-            -- sending: commits overlap
+            -- sending: commit overlaps
             /*init*/ CREATE TABLE t (k INT PRIMARY KEY, v INT);
             /*init*/ INSERT INTO t VALUES (1, 10), (2, 20);
             /*tx1*/ BEGIN;

@@ -47,7 +47,11 @@ final class DialectTest {
         assertEquals(9, ofPractice.size());
         for (final Feature feature : EnumSet.complementOf(EnumSet.copyOf(ofPractice))) {
             final boolean known = !Set.of(
-                            Feature.LOCKING_BEGIN, Feature.COMMIT_AGAIN, Feature.KEY_LOCK, Feature.ON_CONFLICT)
+                            Feature.LOCKING_BEGIN,
+                            Feature.COMMIT_AGAIN,
+                            Feature.KEY_LOCK,
+                            Feature.ON_CONFLICT,
+                            Feature.OVERLAPPING_COMMIT)
                     .contains(feature);
             assertEquals(known ? feature.defaultPercent() : null, shares.get(feature), feature.name());
         }

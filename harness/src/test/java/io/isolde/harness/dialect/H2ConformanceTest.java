@@ -315,7 +315,7 @@ final class H2ConformanceTest {
                         /*tx1*/ COMMIT;
                         /*tx2*/ SELECT MIN(v) FROM t;
                         /*tx2*/ SELECT v FROM t WHERE k = 1;
-                        """).sent(Sending.COMMITS_OVERLAP);
+                        """).sent(Sending.COMMIT_OVERLAPS);
         try (RunningTarget server = start("h2:2.3.232");
                 CaseRunner runner = Dialect.lane(server, lane(Optional.empty()));
                 WorldsOracle oracle = new WorldsOracle(server.profile())) {

@@ -10,10 +10,10 @@ public enum Sending {
     IN_TURN("in turn"),
 
     /**
-     * Where nobody waits, a COMMIT runs at the same time as the next statements of the session whose turn is next, so that they meet it at any moment of its
-     * work. Any order of them may come of it. A runner that cannot do that sends them in turn: that is one of the orders.
+     * The first COMMIT for which that can be runs at the same time as the next statements of the session whose turn is next, so that they meet it at any moment
+     * of its work: nobody waits then. Any order of them may come of it. A runner that cannot do that sends them in turn: that is one of the orders.
      */
-    COMMITS_OVERLAP("commits overlap");
+    COMMIT_OVERLAPS("commit overlaps");
 
     /** Statements of the other session at most. */
     private static final int MOST_BESIDE = 3;
@@ -38,7 +38,7 @@ public enum Sending {
     public List<Integer> beside(TestCase testCase, int step, List<Integer> next) {
         final List<Integer> beside = new ArrayList<>();
         final boolean overlaps =
-                this == COMMITS_OVERLAP && testCase.steps().get(step).statement() instanceof Statement.Commit;
+                this == COMMIT_OVERLAPS && testCase.steps().get(step).statement() instanceof Statement.Commit;
         if (!overlaps || next.isEmpty()) {
             return beside;
         }

@@ -103,8 +103,8 @@ final class CaseFileTest {
         assertEquals(Sending.IN_TURN, parse(EXAMPLE).testCase().sending());
         assertEquals(parse(EXAMPLE), parse("-- sending: in turn\n" + EXAMPLE));
         assertEquals(
-                Sending.COMMITS_OVERLAP,
-                parse("-- Sending: Commits Overlap\n" + EXAMPLE).testCase().sending());
+                Sending.COMMIT_OVERLAPS,
+                parse("-- Sending: Commit Overlaps\n" + EXAMPLE).testCase().sending());
     }
 
     @Test
@@ -185,7 +185,7 @@ final class CaseFileTest {
                 "'-- isolation: RC|-- isolation-tx: tx1=R|/*tx1*/ BEGIN;' ==> 2:22: an isolation level must be RU, RC, RR or SER, found R",
                 "'-- isolation: RC,RR|-- isolation-tx: tx1=RC|/*tx1*/ BEGIN;' ==> 2:18: levels of single sessions must go with one isolation level, found 2",
                 "'-- isolation-tx: tx1=RC|/*tx1*/ BEGIN;|/*tx2*/ BEGIN;' ==> 1:18: without an isolation line every session must have a level",
-                "'-- isolation: RC|-- sending: at once|/*tx1*/ BEGIN;' ==> 2:13: sending must be in turn or commits overlap, found at once",
+                "'-- isolation: RC|-- sending: at once|/*tx1*/ BEGIN;' ==> 2:13: sending must be in turn or commit overlaps, found at once",
                 "'-- isolation: RC|-- session:|/*tx1*/ BEGIN;' ==> 2:12: a session line must have an SQL statement",
                 "'-- isolation: RC|/*tx1*/ BEGIN;|COMMIT;' ==> 3:1: a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/",
                 "'-- isolation: RC|/* my tx */ BEGIN;' ==> 2:1: a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/",

@@ -56,6 +56,7 @@ final class CaseCourse {
     private final Deque<Integer> behind = new ArrayDeque<>();
 
     private final int run;
+    private boolean hasOverlapped;
 
     private final boolean[] sent;
     private final Sight sight = new Sight();
@@ -154,7 +155,7 @@ final class CaseCourse {
 
     /** The steps that go beside one which is to be sent: none where somebody waits, and may be let go. */
     private List<Integer> beside(int number) {
-        if (!outstanding().isEmpty()) {
+        if (hasOverlapped || !outstanding().isEmpty()) {
             return List.of();
         }
         final List<Integer> next = IntStream.range(0, sent.length)
@@ -168,6 +169,7 @@ final class CaseCourse {
         if (beside.isEmpty()) {
             hand(List.of(number), StartTogether.Start.NOW);
         } else {
+            hasOverlapped = true;
             final StartTogether start = StartTogether.of(run + number);
             hand(beside, start.second());
             behind.addAll(beside.subList(1, beside.size()));
