@@ -1,5 +1,6 @@
 package io.isolde.harness.reduce;
 
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -22,7 +23,7 @@ import java.util.List;
  * @param statements of sessions, BEGIN and COMMIT included
  * @param rows inserted by the set-up
  * @param schemaParts tables, columns, indexes, constraints and defaults
- * @param characters of all statements as SQL
+ * @param characters of all statements as SQL, and of how they are sent if not in turn
  * @param strangeness of constants, 0 for the plainest; anything else in an expression counts 1
  */
 public record CaseSize(
@@ -71,7 +72,10 @@ public record CaseSize(
                 weights.characters
                         + closedCase.sessionSetup().stream()
                                 .mapToInt(String::length)
-                                .sum(),
+                                .sum()
+                        + (closedCase.sending() == Sending.IN_TURN
+                                ? 0
+                                : closedCase.sending().text().length()),
                 weights.strangeness);
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import java.util.List;
@@ -36,6 +37,18 @@ class ChangesTest {
                 "DELETE FROM t WHERE NOT (a < 5) AND a IN (1, 2)",
                 "DELETE FROM t WHERE NOT (a < 5) AND (a + 1) = 2",
                 "DELETE FROM t WHERE NOT (a < 5) AND (a + 1) IN (2)");
+    }
+
+    @Test
+    void aCommitThatOverlapsIsTriedInTurn() {
+        final TestCase overlapping = CaseFile.parse(
+                        "-- sending: commit overlaps\n" + HEAD
+                                + "/*tx1*/ BEGIN;\n/*tx1*/ COMMIT;\n/*tx2*/ SELECT * FROM t;\n",
+                        "case.sql")
+                .testCase()
+                .closed();
+        assertTrue(Changes.of(Layer.STATEMENTS, overlapping).stream()
+                .anyMatch(change -> change.result().equals(overlapping.sent(Sending.IN_TURN))));
     }
 
     @Test
