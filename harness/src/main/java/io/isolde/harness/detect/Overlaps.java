@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,12 +29,6 @@ public final class Overlaps {
      * @param steps of the case as it was, by number, in this order
      */
     record Order(Run run, List<Integer> steps) {
-        private static Order asTold(Run run) {
-            return new Order(
-                    run,
-                    IntStream.range(0, run.testCase().steps().size()).boxed().toList());
-        }
-
         /** A verdict on this run, with the step that deviates as the case numbers it. */
         Verdict numbered(Verdict verdict) {
             if (verdict instanceof Verdict.Disagrees wrong) {
@@ -55,16 +48,26 @@ public final class Overlaps {
     private final TestCase testCase;
     private final History history;
 
+    /** The index of its round; behind the last where nothing ran beside a commit. */
+    private final int commit;
+
+    /** Rounds behind it, of statements that ran at the same time. */
+    private final List<Round> beside;
+
     private Overlaps(TestCase testCase, History history) {
         this.testCase = testCase;
         this.history = history;
+        final int end = history.rounds().size();
+        this.commit = IntStream.range(0, end)
+                .filter(index -> countBeside(index) > 0)
+                .findFirst()
+                .orElse(end);
+        this.beside =
+                commit == end ? List.of() : history.rounds().subList(commit + 1, commit + 1 + countBeside(commit));
     }
 
     /** The run in all orders that are possible, in turn; made one by one. The first is the order in which it is told. */
     static Stream<Order> orders(Run run) {
-        if (run.testCase().sending() == Sending.IN_TURN || run.fault().isPresent()) {
-            return Stream.of(Order.asTold(run));
-        }
         final Overlaps overlaps = new Overlaps(run.testCase(), run.history());
         return overlaps.orders().map(rounds -> overlaps.renumbered(rounds, run));
     }
@@ -80,18 +83,17 @@ public final class Overlaps {
     }
 
     private boolean meet() {
-        final List<Round> rounds = history.rounds();
-        final OptionalInt commit = commit();
-        if (commit.isEmpty()) {
+        if (beside.isEmpty()) {
             return false;
         }
-        final int session = step(rounds.get(commit.getAsInt())).session();
-        final Set<String> written = rounds.subList(0, commit.getAsInt()).stream()
+        final List<Round> rounds = history.rounds();
+        final int session = step(rounds.get(commit)).session();
+        final Set<String> written = rounds.subList(0, commit).stream()
                 .map(this::step)
                 .filter(step -> step.session() == session && Statement.writesRows(step.statement()))
                 .flatMap(step -> Statement.tableOf(step.statement()).stream())
                 .collect(Collectors.toSet());
-        return beside(commit.getAsInt()).stream()
+        return beside.stream()
                         .filter(round -> Statement.tableOf(step(round).statement())
                                 .filter(written::contains)
                                 .isPresent())
@@ -103,43 +105,33 @@ public final class Overlaps {
         return testCase.steps().get(round.step());
     }
 
-    /** The round of the commit beside which statements ran. */
-    private OptionalInt commit() {
-        return IntStream.range(0, history.rounds().size())
-                .filter(index -> !beside(index).isEmpty())
-                .findFirst();
+    /** How many rounds behind one are of steps that ran beside its own, if it was the first. */
+    private int countBeside(int index) {
+        final List<Round> rounds = history.rounds();
+        final boolean somebodyWaits =
+                index > 0 && !rounds.get(index - 1).waitingAtEnd().isEmpty();
+        return somebodyWaits
+                ? 0
+                : testCase.sending()
+                        .beside(
+                                testCase,
+                                rounds.get(index).step(),
+                                rounds.subList(index + 1, rounds.size()).stream()
+                                        .mapToInt(Round::step))
+                        .size();
     }
 
     /** The rounds in every order. */
     private Stream<List<Round>> orders() {
         final List<Round> rounds = history.rounds();
-        final OptionalInt commit = commit();
-        if (commit.isEmpty()) {
+        if (beside.isEmpty()) {
             return Stream.of(rounds);
         }
-        final List<Round> beside = beside(commit.getAsInt());
-        final List<Round> before = rounds.subList(0, commit.getAsInt());
-        final List<Round> behind = rounds.subList(commit.getAsInt() + 1 + beside.size(), rounds.size());
-        return orders(rounds.get(commit.getAsInt()), beside)
+        final List<Round> before = rounds.subList(0, commit);
+        final List<Round> behind = rounds.subList(commit + 1 + beside.size(), rounds.size());
+        return orders(rounds.get(commit), beside)
                 .map(order ->
                         Stream.of(before, order, behind).flatMap(List::stream).toList());
-    }
-
-    /** Rounds behind one whose steps ran beside its own, if it was the first. */
-    private List<Round> beside(int index) {
-        final List<Round> rounds = history.rounds();
-        final boolean somebodyWaits =
-                index > 0 && !rounds.get(index - 1).waitingAtEnd().isEmpty();
-        if (somebodyWaits) {
-            return List.of();
-        }
-        final List<Integer> next = rounds.subList(index + 1, rounds.size()).stream()
-                .map(Round::step)
-                .toList();
-        final int count = testCase.sending()
-                .beside(testCase, rounds.get(index).step(), next)
-                .size();
-        return rounds.subList(index + 1, index + 1 + count);
     }
 
     private static Stream<List<Round>> orders(Round commit, List<Round> beside) {
@@ -178,14 +170,8 @@ public final class Overlaps {
             numbers.put(step, order.size());
             order.add(step);
         });
-        final List<Round> moved = rounds.stream()
-                .map(round -> new Round(
-                        numbers.get(round.step()),
-                        round.completions().stream()
-                                .map(ended -> new Completion(numbers.get(ended.step()), ended.outcome()))
-                                .toList(),
-                        round.waitingAtEnd().stream().map(numbers::get).toList()))
-                .toList();
+        final List<Round> moved =
+                rounds.stream().map(round -> round.renumbered(numbers)).toList();
         final TestCase inOrder = testCase.withSteps(
                         order.stream().map(testCase.steps()::get).toList())
                 .sent(Sending.IN_TURN);

@@ -1,6 +1,7 @@
 package io.isolde.harness.detect;
 
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
@@ -31,6 +32,10 @@ public final class Protocol {
      * @param observed a run of the case, which is used where the oracle wants it as it is
      */
     public Verdict judge(Run observed) {
+        return observed.testCase().sending() == Sending.IN_TURN ? judgeOrder(observed) : best(observed);
+    }
+
+    private Verdict best(Run observed) {
         Verdict best = null;
         long bestRank = -1;
         for (final Overlaps.Order order : (Iterable<Overlaps.Order>) Overlaps.orders(observed)::iterator) {

@@ -17,7 +17,7 @@ import io.isolde.harness.detect.Run;
 import io.isolde.harness.execute.Execution;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -117,7 +117,7 @@ public final class CaseTrial {
             final boolean again = Overlaps.meet(closedCase, history)
                     && history.rounds().stream().noneMatch(Round::blocked);
             final int most = again ? OVERLAPS_AT_FIRST : 1;
-            return untilSeen(closedCase, most, run -> run == 0 ? outcome : run(closedCase, planned));
+            return untilSeen(closedCase, outcome, most, () -> run(closedCase, planned));
         }
         final Outcome again = run(closedCase, false);
         return isLoss(outcome.execution()) && !isLoss(again.execution()) ? outcome : again;
@@ -148,17 +148,17 @@ public final class CaseTrial {
 
     /** Where statements run at the same time the case is run until it does not agree, {@value #MOST_OVERLAPS} times at most. */
     public Outcome run(TestCase closedCase) {
-        return untilSeen(closedCase, MOST_OVERLAPS, run -> run(closedCase, planned));
+        return untilSeen(closedCase, run(closedCase, planned), MOST_OVERLAPS, () -> run(closedCase, planned));
     }
 
-    private static Outcome untilSeen(TestCase closedCase, int most, IntFunction<Outcome> runs) {
-        Outcome outcome = runs.apply(0);
+    private static Outcome untilSeen(TestCase closedCase, Outcome first, int most, Supplier<Outcome> again) {
+        Outcome outcome = first;
         final int times = closedCase.sending() == Sending.IN_TURN ? 1 : most;
         final long untilNs = System.nanoTime() + OVERLAPS_NS;
         for (int run = 1;
                 run < times && outcome.verdict() instanceof Verdict.Agrees && System.nanoTime() < untilNs;
                 run++) {
-            outcome = runs.apply(run);
+            outcome = again.get();
         }
         return outcome;
     }
@@ -170,12 +170,12 @@ public final class CaseTrial {
      */
     public Outcome runExplained(TestCase closedCase, boolean anew) {
         final boolean explained = oracle == OracleKind.WORLDS;
+        final Execution first = anew ? lane.runAnew(closedCase, explained) : lane.run(closedCase, explained);
         return untilSeen(
                 closedCase,
+                judge(closedCase, first),
                 MOST_OVERLAPS,
-                run -> judge(
-                        closedCase,
-                        anew && run == 0 ? lane.runAnew(closedCase, explained) : lane.run(closedCase, explained)));
+                () -> judge(closedCase, lane.run(closedCase, explained)));
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.isolde.harness.reduce;
 
-import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.Step;
@@ -61,22 +60,9 @@ final class Transplant {
     private static Optional<List<Round>> rounds(History history, TestCase candidate, Map<Integer, Integer> numbers) {
         final List<Round> rounds = new ArrayList<>();
         for (final Round round : history.rounds()) {
-            final List<Completion> completions = new ArrayList<>();
-            for (final Completion completion : round.completions()) {
-                final Integer step = numbers.get(completion.step());
-                if (step != null) {
-                    completions.add(new Completion(step, completion.outcome()));
-                }
-            }
             if (numbers.containsKey(round.step())) {
-                rounds.add(new Round(
-                        numbers.get(round.step()),
-                        completions,
-                        round.waitingAtEnd().stream()
-                                .filter(numbers::containsKey)
-                                .map(numbers::get)
-                                .toList()));
-            } else if (!completions.isEmpty()) {
+                rounds.add(round.renumbered(numbers));
+            } else if (round.completions().stream().anyMatch(ended -> numbers.containsKey(ended.step()))) {
                 return Optional.empty();
             }
         }

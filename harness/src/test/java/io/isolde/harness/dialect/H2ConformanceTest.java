@@ -15,8 +15,8 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
-import io.isolde.harness.detect.Protocol;
 import io.isolde.harness.detect.Run;
+import io.isolde.harness.detect.WorldsVerdict;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
@@ -297,11 +297,7 @@ final class H2ConformanceTest {
     }
 
     private static Verdict verdict(WorldsOracle oracle, Execution execution) {
-        final Protocol protocol = new Protocol(
-                runs -> oracle.judge(runs.observed().testCase(), runs.observed().history()), again -> {
-                    throw new AssertionError("it judges what it has");
-                });
-        return protocol.judge(new Run(execution.testCase(), execution.history(), execution.fault()));
+        return WorldsVerdict.of(oracle, new Run(execution.testCase(), execution.history(), execution.fault()));
     }
 
     /** h2database#4208: for a moment after a COMMIT a transaction that has seen its rows is given the results that it had before. A race, of one run in 500 here. */

@@ -4,6 +4,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -18,6 +19,24 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
     public Round {
         completions = List.copyOf(completions);
         waitingAtEnd = List.copyOf(waitingAtEnd);
+    }
+
+    /**
+     * As a round of a case whose steps have other numbers.
+     *
+     * @param numbers by old ones; that of the step that was sent is among them, and others that have none are left out
+     */
+    public Round renumbered(Map<Integer, Integer> numbers) {
+        return new Round(
+                numbers.get(step),
+                completions.stream()
+                        .filter(ended -> numbers.containsKey(ended.step()))
+                        .map(ended -> new Completion(numbers.get(ended.step()), ended.outcome()))
+                        .toList(),
+                waitingAtEnd.stream()
+                        .filter(numbers::containsKey)
+                        .map(numbers::get)
+                        .toList());
     }
 
     /** True when the sent step was seen waiting at the end of its own round. */

@@ -1,8 +1,9 @@
 package io.isolde.core.schedule;
 
 import io.isolde.core.sql.Statement;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Whether a runner waits for what it has sent before it sends more. */
 public enum Sending {
@@ -32,26 +33,23 @@ public enum Sending {
     /**
      * What runs at the same time as a step that is sent while nobody waits.
      *
-     * @param next steps in the order in which they will be sent if none waits
+     * @param next steps in the order in which they will be sent if none waits; not read where nothing can run beside
      * @return the first of these, or none
      */
-    public List<Integer> beside(TestCase testCase, int step, List<Integer> next) {
-        final List<Integer> beside = new ArrayList<>();
-        final boolean overlaps =
-                this == COMMIT_OVERLAPS && testCase.steps().get(step).statement() instanceof Statement.Commit;
-        if (!overlaps || next.isEmpty()) {
-            return beside;
+    public List<Integer> beside(TestCase testCase, int step, IntStream next) {
+        final List<Step> steps = testCase.steps();
+        if (this == IN_TURN || !(steps.get(step).statement() instanceof Statement.Commit)) {
+            return List.of();
         }
-        final int other = testCase.steps().get(next.get(0)).session();
-        if (other == testCase.steps().get(step).session()) {
-            return beside;
+        final int[] first = next.limit(MOST_BESIDE).toArray();
+        if (first.length == 0
+                || steps.get(first[0]).session() == steps.get(step).session()) {
+            return List.of();
         }
-        for (final int later : next) {
-            if (beside.size() == MOST_BESIDE || testCase.steps().get(later).session() != other) {
-                break;
-            }
-            beside.add(later);
-        }
-        return beside;
+        return Arrays.stream(first)
+                .takeWhile(later ->
+                        steps.get(later).session() == steps.get(first[0]).session())
+                .boxed()
+                .toList();
     }
 }

@@ -56,7 +56,7 @@ final class CaseCourse {
     private final Deque<Integer> behind = new ArrayDeque<>();
 
     private final int run;
-    private boolean hasOverlapped;
+    private boolean mayOverlap;
 
     private final boolean[] sent;
     private final Sight sight = new Sight();
@@ -70,6 +70,7 @@ final class CaseCourse {
             TestCase testCase, List<SessionThread> sessions, StatementTexts texts, Duration statementLimit, int run) {
         this.testCase = testCase;
         this.run = run;
+        this.mayOverlap = testCase.sending() != Sending.IN_TURN;
         this.sessions = sessions;
         this.texts = texts;
         this.statementLimit = statementLimit;
@@ -155,21 +156,21 @@ final class CaseCourse {
 
     /** The steps that go beside one which is to be sent: none where somebody waits, and may be let go. */
     private List<Integer> beside(int number) {
-        if (hasOverlapped || !outstanding().isEmpty()) {
+        if (!mayOverlap || !outstanding().isEmpty()) {
             return List.of();
         }
-        final List<Integer> next = IntStream.range(0, sent.length)
-                .filter(step -> !sent[step] && step != number)
-                .boxed()
-                .toList();
-        return testCase.sending().beside(testCase, number, next);
+        return testCase.sending()
+                .beside(
+                        testCase,
+                        number,
+                        IntStream.range(0, sent.length).filter(step -> !sent[step] && step != number));
     }
 
     private void hand(int number, List<Integer> beside) {
         if (beside.isEmpty()) {
             hand(List.of(number), StartTogether.Start.NOW);
         } else {
-            hasOverlapped = true;
+            mayOverlap = false;
             final StartTogether start = StartTogether.of(run + number);
             hand(beside, start.second());
             behind.addAll(beside.subList(1, beside.size()));

@@ -55,9 +55,8 @@ final class H2Session extends InProcessSession {
     boolean isBlocked() {
         try {
             return (int) blocker.invokeExact() != 0;
-        } catch (
-                final NullPointerException
-                        ended) { // thrown by 2.1.214 and 2.2.224 about a transaction that ends at this moment
+        } catch (final NullPointerException ended) {
+            // Thrown by 2.1.214 and 2.2.224 about a transaction that ends at this moment.
             return false;
         } catch (final Throwable thrown) {
             throw new IllegalStateException("H2 does not tell who waits for whom", thrown);
