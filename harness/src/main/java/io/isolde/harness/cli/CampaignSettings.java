@@ -38,11 +38,12 @@ final class CampaignSettings {
             Map.entry("ui", ON_THE_COMMAND_LINE),
             Map.entry("known", ON_THE_COMMAND_LINE),
             Map.entry("password", ON_THE_COMMAND_LINE + "; no file has it"),
+            Map.entry("trust", ON_THE_COMMAND_LINE + "; a file cannot vouch for itself"),
             Map.entry("verbose", ON_THE_COMMAND_LINE));
 
     /** Options that go with a campaign file on the command line. */
-    private static final Set<String> BESIDE =
-            Set.of("campaign", "out", "format", "quiet", "ui", "known", "password", "verbose", "help", "version");
+    private static final Set<String> BESIDE = Set.of(
+            "campaign", "out", "format", "quiet", "ui", "known", "password", "trust", "verbose", "help", "version");
 
     private CampaignSettings() {}
 

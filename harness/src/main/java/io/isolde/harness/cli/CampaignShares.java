@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.harness.cli.CampaignFolder.PlannedRun;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.journal.Batch;
 import io.isolde.harness.journal.FolderLock;
 import io.isolde.harness.journal.Journal;
@@ -48,7 +49,8 @@ public final class CampaignShares implements AutoCloseable {
             true,
             Optional.empty(),
             Optional.empty(),
-            List.of(KnownArguments.OPTION, "none"));
+            List.of(KnownArguments.OPTION, "none"),
+            Trust.OWN);
 
     private final CampaignFolder folder;
     private final long startNs = System.nanoTime();
@@ -256,8 +258,8 @@ public final class CampaignShares implements AutoCloseable {
      */
     public int finish(PrintWriter out, PrintWriter err) throws InterruptedException {
         close();
-        final SittingOptions sitting =
-                new SittingOptions(out, err, OutputFormat.TEXT, true, Optional.empty(), Optional.empty(), List.of());
+        final SittingOptions sitting = new SittingOptions(
+                out, err, OutputFormat.TEXT, true, Optional.empty(), Optional.empty(), List.of(), Trust.OWN);
         return CampaignRuns.resume(folder.root(), List.of(), sitting);
     }
 

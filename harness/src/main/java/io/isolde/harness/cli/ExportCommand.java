@@ -8,6 +8,7 @@ import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetSpec;
 import io.isolde.harness.vendor.ExportForm;
 import io.isolde.harness.vendor.Finding;
 import io.isolde.harness.vendor.FindingExport;
@@ -59,6 +60,9 @@ final class ExportCommand implements Callable<Integer> {
     @Mixin
     private TargetArguments targetArguments;
 
+    @Mixin
+    private TrustArguments trustArguments = new TrustArguments();
+
     @Option(names = "--cases", paramLabel = "N", description = "How many generated cases: numbers 0 to N-1.")
     private Integer cases;
 
@@ -106,15 +110,15 @@ final class ExportCommand implements Callable<Integer> {
         if (read.file().isOfNullDatabase() && !targetArguments.isGiven()) {
             OpenTarget.refuseWithoutServer("export", true, read.file());
         }
-        final String name = targetArguments.targetOr(read.file().target().orElse(TargetArguments.DEFAULT_TARGET));
+        final TargetSpec asked = OpenTarget.of(read.file(), targetArguments, trustArguments.trust());
         final FindingExport.Exported exported;
-        try (RunningTarget target = OpenTarget.start(OpenTarget.spec(name, targetArguments))) {
+        try (RunningTarget target = OpenTarget.start(asked)) {
             final String schema = "isolde_" + ProcessHandle.current().pid() + "_export";
             exported = new FindingExport(target, schema).export(read, wanted);
         }
         final boolean isFolder = wanted.hasSeveralFiles() || Files.isDirectory(place);
         exported.files().forEach((file, text) -> write(isFolder ? place.resolve(file) : place, text));
-        print(exported.verdict() + " on " + name);
+        print(exported.verdict() + " on " + asked.name());
         if (!exported.cameBack()) {
             spec.commandLine()
                     .getErr()

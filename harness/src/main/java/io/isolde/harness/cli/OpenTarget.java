@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.Scheduling;
@@ -46,6 +47,45 @@ final class OpenTarget {
                     "--user and --password are for a target by URL; isolde itself starts " + spec.name());
         }
         return spec;
+    }
+
+    /**
+     * The target of a case file: the one that the command line names, or else the one in its header, or else the default.
+     *
+     * @throws BadInputException for a header that names what only a file of the user's own may name
+     */
+    static TargetSpec of(ReplayFile file, TargetArguments arguments, Trust trust) {
+        if (arguments.isGiven()) {
+            return spec(arguments.targetOr(TargetArguments.DEFAULT_TARGET), arguments);
+        }
+        if (arguments.hasLogin()) {
+            throw new BadInputException(
+                    "--user and --password are for the server that --target names, and never for one"
+                            + " that a file names: give --target URL");
+        }
+        return ofFile(file.target().orElse(TargetArguments.DEFAULT_TARGET), trust);
+    }
+
+    /**
+     * What a file means by a target: never reached with the login of the command line.
+     *
+     * @throws BadInputException for what only a file of the user's own may name
+     */
+    static TargetSpec ofFile(String text, Trust trust) {
+        requireTrusted(text, trust);
+        return Targets.parse(text);
+    }
+
+    /**
+     * Refuses what only a file of the user's own may name.
+     *
+     * @throws BadInputException that names {@code --trust}
+     */
+    static void requireTrusted(String text, Trust trust) {
+        if (trust == Trust.STRANGER && Targets.parse(text) instanceof TargetSpec.ByUrl byUrl) {
+            throw new BadInputException("the file names a server by URL, " + byUrl.name()
+                    + ": name the server by --target, or give " + TrustArguments.OPTION + " if the file is your own");
+        }
     }
 
     /** Refuses what only a server can do for a finding of the null database. */

@@ -7,6 +7,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.reduce.CaseSize;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.reduce.ReducerOptions;
@@ -68,6 +69,9 @@ final class ReduceCommand implements Callable<Integer> {
 
     @Mixin
     private TargetArguments targetArguments;
+
+    @Mixin
+    private TrustArguments trustArguments = new TrustArguments();
 
     @Parameters(paramLabel = "FILE", description = "A case file: a finding of isolde run, or any other.")
     private Path path;
@@ -155,12 +159,11 @@ final class ReduceCommand implements Callable<Integer> {
                 ? new ExperienceFile(Path.of(""), new Experience())
                 : ExperienceFile.read(experience);
         OpenTarget.refuseWithoutServer("reduce", file.isOfNullDatabase() && !targetArguments.isGiven(), file);
-        final TargetSpec target = OpenTarget.spec(
-                targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET)), targetArguments);
+        final Trust trust = trustArguments.trust();
+        final TargetSpec target = OpenTarget.of(file, targetArguments, trust);
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_reduce";
         try (RunningTarget server = OpenTarget.start(target);
-                SecondServer second =
-                        SecondServer.start(file.twin().map(name -> OpenTarget.spec(name, targetArguments)));
+                SecondServer second = SecondServer.start(file.twin().map(name -> OpenTarget.ofFile(name, trust)));
                 CaseReduction reductions = new CaseReduction(
                         server, schema, laneCount(), file.actualLevel(), file.oracle(), second.twin())) {
             OpenTarget.requireAsked(server.profile(), List.of(file.oracle()));

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.replay.ReplayFile;
@@ -50,6 +51,9 @@ final class ReplayCasesCommand implements Callable<Integer> {
 
     @Mixin
     private TargetArguments targetArguments;
+
+    @Mixin
+    private TrustArguments trustArguments = new TrustArguments();
 
     @Parameters(paramLabel = "FILE|DIR", arity = "1..*", description = "Case files, or folders of them.")
     private List<Path> paths;
@@ -115,8 +119,9 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final Optional<List<IsolationLevel>> levels =
                 Optional.ofNullable(isolation).map(text -> Levels.some("--isolation", text));
         final ReplayFiles files = ReplayFiles.read(paths);
-        final Map<Servers, List<ReplayFile>> byTarget = byTarget(files.files());
-        files.problems().forEach(problem -> err().println("isolde: " + problem));
+        final List<String> problems = new ArrayList<>(files.problems());
+        final Map<Servers, List<ReplayFile>> byTarget = byTarget(files.files(), problems);
+        problems.forEach(problem -> err().println("isolde: " + problem));
         err().flush();
         final Terminal terminal = Terminal.ofStandardOutput();
         final ReplayFormat chosen = format(files.files(), levels, terminal.interactive());
@@ -124,7 +129,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         for (final Map.Entry<Servers, List<ReplayFile>> wanted : byTarget.entrySet()) {
             results.addAll(replay(wanted.getKey(), wanted.getValue(), levels, laneCount, wantsStories(chosen)));
         }
-        if (!files.files().isEmpty()) {
+        if (!byTarget.isEmpty()) {
             print(
                     wantsStories(chosen)
                             ? stories(results, chosen, terminal)
@@ -132,7 +137,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
                                     .orElseGet(() -> table(results))
                                     .write(chosen.ofTable()));
         }
-        if (!files.problems().isEmpty()) {
+        if (!problems.isEmpty()) {
             return ExitCode.BAD_INPUT;
         }
         return results.stream().flatMap(List::stream).allMatch(ReplayResult::isStable) ? ExitCode.OK : ExitCode.FOUND;
@@ -178,12 +183,38 @@ final class ReplayCasesCommand implements Callable<Integer> {
      */
     private record Servers(Optional<TargetSpec> target, Optional<TargetSpec> twin) {}
 
-    private Map<Servers, List<ReplayFile>> byTarget(List<ReplayFile> files) {
+    /**
+     * Groups files by their servers.
+     *
+     * @param problems gets a line for each file that asks for a server it may not name
+     */
+    private Map<Servers, List<ReplayFile>> byTarget(List<ReplayFile> files, List<String> problems) {
         final Map<Servers, List<ReplayFile>> byTarget = new LinkedHashMap<>();
         for (final ReplayFile file : files) {
-            byTarget.computeIfAbsent(servers(file), key -> new ArrayList<>()).add(file);
+            final Optional<String> problem = headerProblem(file);
+            if (problem.isPresent()) {
+                problems.add(problem.get());
+            } else {
+                byTarget.computeIfAbsent(servers(file), key -> new ArrayList<>())
+                        .add(file);
+            }
         }
         return byTarget;
+    }
+
+    /** What is wrong with the servers that a file names, as far as the command line leaves that to the file. */
+    private Optional<String> headerProblem(ReplayFile file) {
+        try {
+            if (!targetArguments.isGiven() && !file.isOfNullDatabase()) {
+                file.target().ifPresent(name -> OpenTarget.ofFile(name, trustArguments.trust()));
+            }
+            if (oracleArguments.twin().isEmpty()) {
+                file.twin().ifPresent(name -> OpenTarget.ofFile(name, trustArguments.trust()));
+            }
+            return Optional.empty();
+        } catch (final BadInputException e) {
+            return Optional.of(file.path() + ": " + e.getMessage());
+        }
     }
 
     private Servers servers(ReplayFile file) {
@@ -195,10 +226,12 @@ final class ReplayCasesCommand implements Callable<Integer> {
             OpenTarget.refuseWithoutServer("--user or --password", targetArguments.hasLogin(), file);
             return new Servers(Optional.empty(), Optional.empty());
         }
-        final String name = targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET));
-        final Optional<TargetSpec> twin =
-                oracleArguments.twin().or(file::twin).map(second -> OpenTarget.spec(second, targetArguments));
-        return new Servers(Optional.of(OpenTarget.spec(name, targetArguments)), twin);
+        final Trust trust = trustArguments.trust();
+        final Optional<TargetSpec> twin = oracleArguments
+                .twin()
+                .map(second -> OpenTarget.spec(second, targetArguments))
+                .or(() -> file.twin().map(second -> OpenTarget.ofFile(second, trust)));
+        return new Servers(Optional.of(OpenTarget.of(file, targetArguments, trust)), twin);
     }
 
     /** Several oracles that are compared; empty for one. */

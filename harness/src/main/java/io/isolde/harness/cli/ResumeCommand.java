@@ -31,6 +31,9 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private KnownArguments known = new KnownArguments();
 
+    @Mixin
+    private TrustArguments trustArguments = new TrustArguments();
+
     @Option(names = "--password", paramLabel = "WORD", description = "Password for a target by URL; no folder has it.")
     private String password;
 
@@ -58,7 +61,8 @@ final class ResumeCommand implements Callable<Integer> {
                 quiet,
                 Optional.empty(),
                 Optional.ofNullable(password),
-                known.again());
+                known.again(),
+                trustArguments.trust());
         return CampaignFolder.is(folder)
                 ? CampaignRuns.resume(folder, limits.again(), sitting)
                 : ResumedRun.goOn(folder, limits.again(), sitting);

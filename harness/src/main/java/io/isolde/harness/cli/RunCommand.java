@@ -13,6 +13,7 @@ import io.isolde.harness.campaign.ResourceUse;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.LaneOptions;
@@ -78,6 +79,9 @@ final class RunCommand implements Callable<Integer> {
     private TargetArguments targetArguments;
 
     @Mixin
+    private TrustArguments trustArguments = new TrustArguments();
+
+    @Mixin
     private RunArguments arguments;
 
     @Mixin
@@ -128,10 +132,11 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /**
-     * The command by its arguments.
+     * The command by arguments that a campaign file or a run folder holds.
      *
      * @param arguments the last of several for one option holds
      * @throws ParameterException for arguments that it does not know
+     * @throws BadInputException for targets that only a file of the user's own may name
      */
     static RunCommand parsed(List<String> arguments, SittingOptions sitting) {
         final RunCommand run = new RunCommand();
@@ -141,7 +146,15 @@ final class RunCommand implements Callable<Integer> {
                 .setOut(sitting.out())
                 .setErr(sitting.err())
                 .parseArgs(arguments.toArray(String[]::new));
+        run.requireTrusted(sitting.trust());
         return run;
+    }
+
+    private void requireTrusted(Trust trust) {
+        if (targetArguments.isGiven()) {
+            OpenTarget.requireTrusted(targetArguments.targetOr(""), trust);
+        }
+        arguments.twin().ifPresent(name -> OpenTarget.requireTrusted(name, trust));
     }
 
     private SittingOptions sitting() {
@@ -152,7 +165,8 @@ final class RunCommand implements Callable<Integer> {
                 arguments.quiet(),
                 arguments.uiPort(),
                 Optional.ofNullable(targetArguments.password()),
-                known.again());
+                known.again(),
+                trustArguments.trust());
     }
 
     /**

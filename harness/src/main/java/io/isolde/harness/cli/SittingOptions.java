@@ -1,5 +1,6 @@
 package io.isolde.harness.cli;
 
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.report.OutputFormat;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param ui where to show it while it goes on: 0 for any port that is free; empty for nowhere
  * @param password for targets by URL
  * @param known arguments that say where earlier runs are looked up
+ * @param trust of the campaign file or the run folder: from the command line only, never from the file or the folder
  */
 record SittingOptions(
         PrintWriter out,
@@ -21,15 +23,16 @@ record SittingOptions(
         boolean quiet,
         Optional<Integer> ui,
         Optional<String> password,
-        List<String> known) {
+        List<String> known,
+        Trust trust) {
     /** Printed elsewhere. */
     SittingOptions to(PrintWriter other) {
-        return new SittingOptions(other, err, format, quiet, ui, password, known);
+        return new SittingOptions(other, err, format, quiet, ui, password, known, trust);
     }
 
     /** For a target that takes none. */
     SittingOptions withoutPassword() {
-        return new SittingOptions(out, err, format, quiet, ui, Optional.empty(), known);
+        return new SittingOptions(out, err, format, quiet, ui, Optional.empty(), known, trust);
     }
 
     /** Arguments of {@code isolde run} that say the same. */
