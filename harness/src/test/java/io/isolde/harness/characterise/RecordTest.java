@@ -10,7 +10,6 @@ import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,31 +85,30 @@ final class RecordTest {
     }
 
     private static Recording record(String name, int count, long seed) throws Exception {
-        try (RunningTarget target = TestServers.startOrSkip(name, TargetOptions.standard())) {
-            final CasesToRecord cases = new CasesToRecord(target.profile().version(), seed);
-            final SortedMap<Integer, List<RecordedRun>> blocks = new ConcurrentSkipListMap<>();
-            final int blockCount = (count + CasesToRecord.BLOCK_LENGTH - 1) / CasesToRecord.BLOCK_LENGTH;
-            final AtomicInteger next = new AtomicInteger();
-            final ExecutorService threads = Executors.newFixedThreadPool(LANES);
-            try {
-                final List<Callable<Void>> lanes = new ArrayList<>();
-                for (int lane = 0; lane < LANES; lane++) {
-                    final int number = lane;
-                    lanes.add(() -> {
-                        runBlocks(target, cases, number, next, blockCount, blocks);
-                        return null;
-                    });
-                }
-                for (final Future<Void> lane : threads.invokeAll(lanes)) {
-                    lane.get();
-                }
-            } finally {
-                threads.shutdownNow();
+        final RunningTarget target = TestServers.shared(name);
+        final CasesToRecord cases = new CasesToRecord(target.profile().version(), seed);
+        final SortedMap<Integer, List<RecordedRun>> blocks = new ConcurrentSkipListMap<>();
+        final int blockCount = (count + CasesToRecord.BLOCK_LENGTH - 1) / CasesToRecord.BLOCK_LENGTH;
+        final AtomicInteger next = new AtomicInteger();
+        final ExecutorService threads = Executors.newFixedThreadPool(LANES);
+        try {
+            final List<Callable<Void>> lanes = new ArrayList<>();
+            for (int lane = 0; lane < LANES; lane++) {
+                final int number = lane;
+                lanes.add(() -> {
+                    runBlocks(target, cases, number, next, blockCount, blocks);
+                    return null;
+                });
             }
-            return new Recording(
-                    (InnoDbProfile) target.profile(),
-                    blocks.values().stream().flatMap(List::stream).limit(count).toList());
+            for (final Future<Void> lane : threads.invokeAll(lanes)) {
+                lane.get();
+            }
+        } finally {
+            threads.shutdownNow();
         }
+        return new Recording(
+                (InnoDbProfile) target.profile(),
+                blocks.values().stream().flatMap(List::stream).limit(count).toList());
     }
 
     private static void runBlocks(

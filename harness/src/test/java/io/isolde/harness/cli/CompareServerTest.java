@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.isolde.harness.target.TargetOptions;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("server")
+@Full
 class CompareServerTest {
     private static final int CASES = 20;
 
@@ -25,8 +26,7 @@ class CompareServerTest {
 
     @BeforeAll
     static void needAServer() {
-        TestServers.startOrSkip(TargetArguments.DEFAULT_TARGET, TargetOptions.standard())
-                .close();
+        TestServers.shared(TargetArguments.DEFAULT_TARGET);
     }
 
     @Test

@@ -3,7 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.harness.target.TargetOptions;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,11 +21,11 @@ class EvaluatePapersServerTest {
 
     @BeforeAll
     static void needAServer() {
-        TestServers.startOrSkip(TargetArguments.DEFAULT_TARGET, TargetOptions.standard())
-                .close();
+        TestServers.shared(TargetArguments.DEFAULT_TARGET);
     }
 
     @Test
+    @Full
     void toolsRunOneAfterTheOtherAndAreLeftOutWhereTheyCannot() throws IOException {
         final Path out = folder.resolve("tools");
         final CommandRun run = CommandRun.of(
@@ -67,6 +67,7 @@ class EvaluatePapersServerTest {
     }
 
     @Test
+    @Full
     void aPaperStandsBesideWhatIsMeasured() throws IOException {
         final Path out = folder.resolve("papers");
         final CommandRun run = CommandRun.of(

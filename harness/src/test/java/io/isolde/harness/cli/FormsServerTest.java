@@ -2,12 +2,12 @@ package io.isolde.harness.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.harness.target.OnServers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Forms of statements that are rare in generated cases, on real servers: none is judged wrongly, and what waited without gap locks may be undecided. */
 @Tag("server")
@@ -16,7 +16,7 @@ class FormsServerTest {
     private static final Set<String> UNDECIDED = Set.of("join in a statement that waited");
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void formsAreJudged(String target) {
         final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");
         assertEquals(ExitCode.OK, replay.exitCode(), replay::err);

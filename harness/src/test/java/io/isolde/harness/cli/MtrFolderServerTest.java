@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.harness.target.OnServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fifty tests in the form of the servers' suite, with connections, {@code send}, {@code reap} and {@code --error}: imported as a folder, and replayed. */
 class MtrFolderServerTest {
@@ -22,7 +22,7 @@ class MtrFolderServerTest {
 
     @Tag("server")
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void eachTestOfAFolderGetsAVerdict(String target) {
         importAll();
         final CommandRun replay = CommandRun.of("replay", cases.toString(), "--target", target, "--format", "tsv");

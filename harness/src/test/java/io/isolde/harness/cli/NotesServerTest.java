@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.target.OnServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is told beside verdicts, on real servers: the cases say in {@code note} what is to be told of them, and of the others nothing is. */
 @Tag("server")
@@ -20,7 +20,7 @@ class NotesServerTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "notes");
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void waitsAndDeadlocksWithoutNeededRowsAreNoted(String target) throws IOException {
         final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");
         assertEquals(ExitCode.OK, replay.exitCode(), replay::err);

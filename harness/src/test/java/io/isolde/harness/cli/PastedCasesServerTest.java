@@ -2,13 +2,13 @@ package io.isolde.harness.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.harness.target.OnServers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cases as engineers paste them, replayed on real servers: each is judged. */
 @Tag("server")
@@ -16,7 +16,7 @@ class PastedCasesServerTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "pasted");
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void pastedCasesAreJudged(String target) {
         final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");
         assertEquals(ExitCode.OK, replay.exitCode(), replay::err);

@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.harness.target.OnServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Cases in the forms of practice: write-ups of deadlocks, tests of servers, notes of engineers. What is expected of each is what a run on both servers gave: the verdict, known
@@ -33,7 +33,7 @@ class PracticeCasesServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void casesOfPracticeKeepTheirVerdicts(String target) throws IOException {
         final CommandRun replay = CommandRun.of(
                 "replay", RESOURCES.resolve("practice").toString(), "--target", target, "--format", "tsv");

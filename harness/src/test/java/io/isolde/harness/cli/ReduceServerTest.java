@@ -4,11 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.reduce.CaseSize;
 import io.isolde.harness.reduce.Experience;
-import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,9 +43,7 @@ class ReduceServerTest {
 
     @BeforeAll
     static void needAServer() {
-        try (RunningTarget server = TestServers.startOrSkip(TargetArguments.DEFAULT_TARGET, TargetOptions.standard())) {
-            assertTrue(server.isAlive());
-        }
+        TestServers.shared(TargetArguments.DEFAULT_TARGET);
     }
 
     @Test
@@ -83,6 +80,7 @@ class ReduceServerTest {
     }
 
     @Test
+    @Full
     void aCampaignLeavesReducedCasesThatReplay() throws IOException {
         final Path out = folder.resolve("run");
         final CommandRun run = CommandRun.of(

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.isolde.core.testing.Effort;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.journal.FolderLock;
 import io.isolde.harness.journal.JournalContent;
 import io.isolde.harness.journal.JournalReader;
@@ -83,7 +85,7 @@ final class ResumeCommandTest {
         final byte[] bytes = Files.readAllBytes(journal);
         final int runLine = new String(bytes, StandardCharsets.UTF_8).indexOf('\n') + 1;
         final Random random = new Random(SEED);
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < Math.max(3, Effort.cases(12)); i++) {
             final int length = i == 0 ? runLine : runLine + random.nextInt(bytes.length - runLine);
             Files.write(journal, Arrays.copyOf(bytes, length));
             Files.delete(folder.resolve("whole/summary.md"));
@@ -126,6 +128,7 @@ final class ResumeCommandTest {
     }
 
     @Test
+    @Full
     void timeCountsOverAllSittings() {
         final Duration limit = Duration.ofMillis(1800);
         assertEquals(0, run("timed", "--minutes", "0.03").exitCode());
@@ -162,6 +165,7 @@ final class ResumeCommandTest {
 
     /** A disk that is full in the middle of a run, and then is not: a small file system of our own. */
     @Test
+    @Full
     void aFullDiskEndsTheRunClearlyAndTheRunGoesOnWhenThereIsRoom() throws Exception {
         assumeTrue(OwnJvm.canMount(), "no file system of its own can be mounted here");
         final ObjectNode whole = RunFigures.of(run("roomy", "--cases", "3000", "--lanes", "2", "--format", "json"));

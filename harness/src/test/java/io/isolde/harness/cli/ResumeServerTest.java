@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.isolde.core.testing.Effort;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.journal.Batch;
 import io.isolde.harness.journal.JournalContent;
 import io.isolde.harness.journal.JournalReader;
 import io.isolde.harness.report.ShellWord;
-import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +41,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, unit = TimeUnit.MINUTES)
 final class ResumeServerTest {
     private static final String POSTGRES = "postgresql:18";
-    private static final int KILLS = Integer.getInteger("isolde.resume.kills", 3);
+    private static final int KILLS =
+            Integer.getInteger("isolde.resume.kills", Effort.current() == Effort.QUICK ? 1 : 3);
     private static final long SEED = Long.getLong("isolde.resume.seed", 20_260_131);
 
     /** From the start of a JVM to a disk that is full, on a machine that does other work. */
@@ -55,8 +57,7 @@ final class ResumeServerTest {
 
     @BeforeAll
     static void needAServer() {
-        TestServers.startOrSkip(TargetArguments.DEFAULT_TARGET, TargetOptions.standard())
-                .close();
+        TestServers.shared(TargetArguments.DEFAULT_TARGET);
     }
 
     /** Of two transactions: with more, the server is free to choose, and two runs that nobody kills differ. */
@@ -82,8 +83,9 @@ final class ResumeServerTest {
 
     /** Another family: by turns the campaign, and the campaign with its server. */
     @Test
+    @Full
     void aCampaignOnPostgresThatIsKilledAgainAndAgainEndsAsOneThatWasNot() throws Exception {
-        TestServers.startOrSkip(POSTGRES, TargetOptions.standard()).close();
+        TestServers.shared(POSTGRES);
         final String[] options = on(POSTGRES, options(29, 3));
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
         final int[] turn = new int[1];
@@ -101,6 +103,7 @@ final class ResumeServerTest {
 
     /** Server and campaign, at one moment: nobody is left to say that the server is gone. */
     @Test
+    @Full
     void aCampaignThatIsKilledWithItsServerEndsAsOneThatWasNot() throws Exception {
         final String[] options = {
             "--cases",
@@ -120,6 +123,7 @@ final class ResumeServerTest {
 
     /** By turns the campaign, its server, and both; a server that is killed alone is started again by the campaign, which goes on. */
     @Test
+    @Full
     void aCampaignOfWhichEverythingIsKilledByTurnsEndsAsOneThatWasNot() throws Exception {
         final String[] options = options(17, 3);
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
@@ -145,8 +149,9 @@ final class ResumeServerTest {
     /** The campaign starts it again each time. Cases at hand are run again, as a kill says nothing of them. */
     @ParameterizedTest
     @ValueSource(strings = {TargetArguments.DEFAULT_TARGET, POSTGRES})
+    @Full
     void aCampaignWhoseServerIsKilledAgainAndAgainEndsAsOneWhoseServerWasNot(String target) throws Exception {
-        TestServers.startOrSkip(target, TargetOptions.standard()).close();
+        TestServers.shared(target);
         final String[] options = on(target, options(19, BATCHES_PER_KILL));
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
         final Random random = new Random(SEED);
@@ -173,6 +178,7 @@ final class ResumeServerTest {
 
     /** A disk that is full again and again, each time with a little more room than before. */
     @Test
+    @Full
     void aCampaignOnADiskThatIsFullAgainAndAgainEndsAsOneWithRoom() throws Exception {
         assumeTrue(OwnJvm.canMount(), "no file system of its own can be mounted here");
         final String[] options = options(23, BATCHES_PER_KILL);
@@ -248,6 +254,7 @@ final class ResumeServerTest {
 
     /** With new findings, and what each oracle says. */
     @Test
+    @Full
     void whatSeveralOraclesSayIsTheSameToo() throws Exception {
         final String[] options = {
             "--cases",
@@ -288,6 +295,7 @@ final class ResumeServerTest {
 
     /** Whatever the server chooses: what was recorded before a kill stays, and is all that counts. */
     @Test
+    @Full
     void whatIsRecordedIsNeitherLostNorRunAgain() throws Exception {
         final String[] options = {
             "--cases", Integer.toString((KILLS + 1) * 3 * Batch.LENGTH), "--seed", "12", "--transactions", "3"
@@ -296,6 +304,7 @@ final class ResumeServerTest {
     }
 
     @Test
+    @Full
     void aCampaignEndsAfterSoManyNewFindingsAndGoesOnForMore() throws IOException {
         final String[] options = {
             "--cases", "2000", "--seed", "3", "--isolation", "RC", "--no-reduce", "--oracle", "worlds,serial-paper"

@@ -6,18 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
-import io.isolde.harness.target.Targets;
+import io.isolde.core.testing.Full;
+import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -30,20 +32,20 @@ class RunAndReplayServerTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long SIGINT_BIT = 1L << 1;
 
+    /** Servers of other tests in this JVM. */
+    private static final Set<Long> OTHERS = new HashSet<>();
+
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void needAServer() {
-        try (RunningTarget server =
-                Targets.start(Targets.parse(TargetArguments.DEFAULT_TARGET), TargetOptions.standard())) {
-            assertTrue(server.isAlive());
-        } catch (final RuntimeException e) {
-            Assumptions.abort("no " + TargetArguments.DEFAULT_TARGET + " on this machine: " + e.getMessage());
-        }
+        TestServers.shared(TargetArguments.DEFAULT_TARGET);
+        servers().map(ProcessHandle::pid).forEach(OTHERS::add);
     }
 
     @Test
+    @Full
     void theSameSeedGivesTheSameCasesOnAnyNumberOfLanes() throws IOException {
         final JsonNode one = run("one", "--cases", "150", "--lanes", "1", "--seed", "7");
         final JsonNode three = run("three", "--cases", "150", "--lanes", "3", "--seed", "7");
@@ -77,6 +79,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void aKnownDeviationThatIsNotAcceptedEndsTheRunAsAFindingDoes() throws IOException {
         final CommandRun run = CommandRun.of(arguments(
                 "refused",
@@ -102,6 +105,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void whatAnEarlierRunHasFoundIsToldAsKnown() throws IOException {
         final String known = folder.resolve("known").toString();
         final JsonNode first = run("first", "--cases", "400", "--isolation", "RR,RC", "--seed", "1", "--known", known);
@@ -125,6 +129,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void findingsOfAnotherOracleCarryItsNameAndReplayWithIt() throws IOException {
         final JsonNode result =
                 run("run", "--cases", "400", "--isolation", "RC", "--seed", "1", "--oracle", "worlds,serial-paper");
@@ -198,6 +203,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void oraclesAreScoredByLabels() throws IOException {
         final Path cases = folder.resolve("cases");
         assertEquals(
@@ -241,6 +247,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void sessionsThatRunAtAWeakerLevelThanClaimedAreCaught() {
         final CommandRun run =
                 CommandRun.of("run", "--claim", "RR", "--actual", "RC", "--seed", "1", "--out", out("self"), "--quiet");
@@ -249,6 +256,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void aServerThatDiesIsStartedAgainAndTheRunGoesOn() throws Exception {
         final CompletableFuture<CommandRun> running = start("crash", "--cases", "1000", "--seed", "3");
         await(() -> lines(folder.resolve("crash/journal.jsonl")) > 2);
@@ -268,6 +276,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void ctrlCWritesTheSummaryAndStopsTheServer() throws Exception {
         Assumptions.assumeFalse(ignoresInterrupts(), "SKIPPED: the parent of this process made it ignore SIGINT");
         final CompletableFuture<CommandRun> running = start("interrupted", "--minutes", "5", "--seed", "3");
@@ -336,10 +345,13 @@ class RunAndReplayServerTest {
     }
 
     private static Optional<ProcessHandle> server() {
+        return servers().filter(server -> !OTHERS.contains(server.pid())).findFirst();
+    }
+
+    private static Stream<ProcessHandle> servers() {
         return ProcessHandle.current()
                 .descendants()
-                .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
-                .findFirst();
+                .filter(process -> process.info().command().orElse("").endsWith("mariadbd"));
     }
 
     private static long lines(Path file) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
@@ -70,6 +71,7 @@ class ServerFaultsTest {
     private final StopSignal stop = new StopSignal();
 
     @Test
+    @Full
     void theCaseBehindWhichTheServerEndedIsBlamed() throws Exception {
         final TestCase ending = CaseFile.parse(ENDS_SERVER, "ends-server").testCase();
         try (RunningTarget server = TestServers.startOrSkip("mariadb:10.11.5", options())) {
@@ -94,6 +96,7 @@ class ServerFaultsTest {
     }
 
     @Test
+    @Full
     void aServerThatIsStoppedIsAHangAndIsReplaced() throws Exception {
         try (RunningTarget server = TestServers.startOrSkip("mariadb:11.4.5", options())) {
             final RunSummary summary = run(server, 2, once(() -> signal("STOP", server)));
@@ -118,6 +121,7 @@ class ServerFaultsTest {
     }
 
     @Test
+    @Full
     void aConnectionThatIsCutIsToldAndTheServerStays() throws Exception {
         try (RunningTarget server = TestServers.startOrSkip("mariadb:11.4.5", options())) {
             final RunSummary summary = run(server, 1, once(() -> cutConnections(server)));

@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.io.StringWriter;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** {@code isolde targets --start} on a real server. */
 @Tag("server")
+@Full
 final class TargetsStartTest {
     private static final String TARGET = "postgresql:18";
     private static final Duration LIMIT = Duration.ofSeconds(90);

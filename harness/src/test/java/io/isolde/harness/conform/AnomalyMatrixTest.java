@@ -3,6 +3,7 @@ package io.isolde.harness.conform;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetOptions;
@@ -48,6 +49,7 @@ class AnomalyMatrixTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"postgresql:18", "postgresql:12", "postgresql:10"})
+    @Full
     void postgresShowsWhatIsPublished(String name) throws IOException {
         final AnomalyMatrix matrix = matrix(name);
         assertEquals(

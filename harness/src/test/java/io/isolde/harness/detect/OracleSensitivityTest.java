@@ -9,6 +9,7 @@ import io.isolde.core.reference.Fault;
 import io.isolde.core.reference.ReferenceSolver;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.testing.Effort;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
@@ -36,7 +37,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * table; {@code -Disolde.sensitivity.cases=N} gives up later.
  */
 final class OracleSensitivityTest {
-    private static final int SEEDS = Integer.getInteger("isolde.sensitivity.seeds", 3);
+    private static final int SEEDS =
+            Integer.getInteger("isolde.sensitivity.seeds", Effort.current() == Effort.QUICK ? 1 : 3);
     /** After so many cases a search gives up. */
     private static final long CASE_BOUND = Long.getLong("isolde.sensitivity.cases", 5_000);
     /** With fewer seeds a median says little, and only the bound on cases is checked. */

@@ -12,6 +12,8 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
@@ -47,7 +49,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * weaker level noticed. {@code -Disolde.h2.cases=N} runs more cases. Skipped where H2 is neither cached nor to be fetched.
  */
 final class H2ConformanceTest {
-    private static final long CASES = Long.getLong("isolde.h2.cases", 400);
+    private static final long CASES = Effort.cases("isolde.h2.cases", 400);
     private static final int MOST_OVERLAPS = 50_000;
     private static final long SEED = 20261127;
 
@@ -302,6 +304,7 @@ final class H2ConformanceTest {
 
     /** h2database#4208: for a moment after a COMMIT a transaction that has seen its rows is given the results that it had before. A race, of one run in 500 here. */
     @Test
+    @Full
     void aResultThatIsOlderThanTheOneBeforeIsFoundBesideACommit() {
         final TestCase testCase = testCase("RC", """
                         /*tx1*/ BEGIN;

@@ -14,6 +14,8 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Value;
+import io.isolde.core.testing.Effort;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Syntax;
 import io.isolde.harness.execute.CaseRunner;
@@ -49,9 +51,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  * weaker level noticed. Anomalies are in {@code AnomalyMatrixTest}. {@code -Disolde.postgresql.cases=N} runs more cases.
  */
 @Tag("server")
+@Full
 final class PostgresConformanceTest {
     private static final String TARGET = "postgresql:18";
-    private static final long CASES = Long.getLong("isolde.postgresql.cases", 300);
+    private static final long CASES = Effort.cases("isolde.postgresql.cases", 300);
     private static final long SEED = 20261127;
 
     private static final String SETUP = """

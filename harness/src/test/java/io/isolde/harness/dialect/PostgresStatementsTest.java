@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * statements joined by {@code |}, each with the number of its session; one of set-up has number 0.
  */
 @Tag("server")
+@Full
 final class PostgresStatementsTest {
     private static final String TARGET = "postgresql:18";
 

@@ -14,6 +14,7 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.testing.Effort;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Syntax;
 import io.isolde.harness.execute.CaseRunner;
@@ -50,7 +51,7 @@ final class SqliteConformanceTest {
     private static final String SHARED = "sqlite?cache=shared";
     private static final String SHARED_WAL = "sqlite?journal_mode=wal&cache=shared";
 
-    private static final long CASES = Long.getLong("isolde.sqlite.cases", 1500);
+    private static final long CASES = Effort.cases("isolde.sqlite.cases", 1_500);
     private static final long SEED = 20261126;
 
     private static final String SETUP = """

@@ -10,15 +10,12 @@ import io.isolde.harness.execute.mysql.Lane;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternText;
 import io.isolde.harness.random.Rng;
-import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
-import io.isolde.harness.target.Targets;
+import io.isolde.harness.target.TestServers;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -33,13 +30,12 @@ class PatternServerTest {
         final TreeSet<String> allowed = new TreeSet<>();
         final TreeSet<String> realised = new TreeSet<>();
         final TreeSet<String> forbiddenButRealised = new TreeSet<>();
-        try (RunningTarget server = start();
-                Lane lane = Lane.open(
-                        server,
-                        new LaneOptions(
-                                "isolde_" + ProcessHandle.current().pid() + "_patterns",
-                                Optional.empty(),
-                                LaneOptions.DEFAULT_STATEMENT_LIMIT))) {
+        try (Lane lane = Lane.open(
+                TestServers.shared("mariadb:11.4.5"),
+                new LaneOptions(
+                        "isolde_" + ProcessHandle.current().pid() + "_patterns",
+                        Optional.empty(),
+                        LaneOptions.DEFAULT_STATEMENT_LIMIT))) {
             for (final IsolationLevel level : IsolationLevel.values()) {
                 final int[] ofLevel = counts.computeIfAbsent(level, key -> new int[2]);
                 for (final AnomalyPattern pattern : PatternText.table()) {
@@ -77,13 +73,5 @@ class PatternServerTest {
         final PlannedCase planned = new PatternCaseGenerator(config, rng).draw(pattern, tables);
         return planned.pattern()
                 .isRealisedIn(lane.run(planned.testCase().closed()).history());
-    }
-
-    private static RunningTarget start() {
-        try {
-            return Targets.start(Targets.parse("mariadb:11.4.5"), TargetOptions.standard());
-        } catch (final RuntimeException e) {
-            return Assumptions.abort("no mariadb:11.4.5 on this machine: " + e.getMessage());
-        }
     }
 }

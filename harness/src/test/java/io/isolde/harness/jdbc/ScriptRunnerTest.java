@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.harness.config.ConnectionSettings;
+import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +20,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** On real servers, by the local socket and beside it by the driver alone. */
 @Tag("server")
@@ -58,10 +57,10 @@ final class ScriptRunnerTest {
             "INSERT INTO keyed VALUES (99999999999)");
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12", "mysql:5.7.22"})
+    @OnServers({"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12", "mysql:5.7.22"})
     void whatIsReadIsWhatTheDriverReads(String name) throws SQLException {
-        try (RunningTarget target = TestServers.startOrSkip(name, TargetOptions.standard());
-                Connection local = Connections.open(target.connection(), ConnectionUse.SESSION);
+        final RunningTarget target = TestServers.shared(name);
+        try (Connection local = Connections.open(target.connection(), ConnectionUse.SESSION);
                 Statement statement = local.createStatement();
                 Connection driven = Connections.open(byTcp(target.connection()), ConnectionUse.SESSION);
                 Statement reference = driven.createStatement()) {
@@ -149,8 +148,8 @@ final class ScriptRunnerTest {
 
     @Test
     void aConnectionThatIsLostSaysSo() throws SQLException {
-        try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
-                Connection control = Connections.open(target.connection(), ConnectionUse.CONTROL);
+        final RunningTarget target = TestServers.shared("mariadb:11.4.5");
+        try (Connection control = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Statement killing = control.createStatement();
                 Connection lost = Connections.open(target.connection(), ConnectionUse.SESSION);
                 Statement statement = lost.createStatement()) {

@@ -18,7 +18,6 @@ import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.report.VerdictText;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,9 +56,8 @@ abstract class OracleOnServer {
 
     @BeforeAll
     void start() {
-        twin = twinName.map(name -> TestServers.startOrSkip(name, TargetOptions.standard()))
-                .orElse(null);
-        server = TestServers.startOrSkip(serverName, TargetOptions.standard());
+        twin = twinName.map(TestServers::shared).orElse(null);
+        server = TestServers.shared(serverName);
         trials = open(LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_oracle"));
     }
 
@@ -81,12 +79,6 @@ abstract class OracleOnServer {
     void stop() {
         if (trials != null) {
             trials.close();
-        }
-        if (server != null) {
-            server.close();
-        }
-        if (twin != null) {
-            twin.close();
         }
     }
 

@@ -5,10 +5,12 @@ import static io.isolde.harness.detect.OracleKind.TWIN_PAPER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.testing.Full;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** MariaDB beside MySQL. */
+@Full
 class TwinOracleServerTest extends OracleOnServer {
     /** Troc listing 2: MySQL makes a row one's own that an UPDATE leaves as it is, MariaDB does not. */
     private static final String LEFT_AT_ITS_SNAPSHOT = """

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.UnchangedRows;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.BufferedReader;
@@ -33,7 +34,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("server")
 class EmbeddedTargetTest {
@@ -43,7 +43,7 @@ class EmbeddedTargetTest {
     Path root;
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12"})
+    @OnServers({"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12"})
     void aServerStartsIsOfItsVersionAndLeavesNothing(String name) throws SQLException {
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
             assertEquals(name, target.name());
@@ -70,6 +70,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void anUntunedServerHasItsDefaults() {
         final TargetOptions plain = new TargetOptions(false, Optional.of(root));
         try (RunningTarget target = TestServers.startOrSkip(DEFAULT, plain)) {
@@ -80,6 +81,7 @@ class EmbeddedTargetTest {
 
     @Test
     @SuppressWarnings("try") // closed early on purpose
+    @Full
     void twoServersRunSideBySide() throws SQLException {
         try (RunningTarget one = TestServers.startOrSkip(DEFAULT, TestServers.in(root));
                 RunningTarget other = TestServers.startOrSkip(DEFAULT, TestServers.in(root))) {
@@ -96,7 +98,8 @@ class EmbeddedTargetTest {
 
     @ParameterizedTest
     @SuppressWarnings("try") // the free port is let go early on purpose
-    @ValueSource(strings = {"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12"})
+    @OnServers({"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12"})
+    @Full
     void aPortThatAnotherServerTookIsGivenUpForTheNext(String name) throws SQLException, IOException {
         final EmbeddedServer server = EmbeddedServer.ALL.stream()
                 .filter(known -> known.name().equals(name))
@@ -130,6 +133,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void aServerThatWasKilledIsNotAliveAndCanBeReplaced() throws SQLException {
         try (RunningTarget target = TestServers.startOrSkip(DEFAULT, TestServers.in(root))) {
             serverProcesses().forEach(ProcessHandle::destroyForcibly);
@@ -153,6 +157,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void aBinaryLogOfRowsDecidesOnUnchangedRows() {
         final String name = "mysql:8.0.12?log-bin=b&server-id=1&binlog-format=ROW";
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
@@ -161,6 +166,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void aClosedTargetCannotBeRestarted() {
         final RunningTarget target = TestServers.startOrSkip(DEFAULT, TestServers.in(root));
         target.close();
@@ -189,6 +195,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void aRefusedLoginIsReportedWithoutThePassword() {
         try (RunningTarget server = TestServers.startOrSkip(DEFAULT, TestServers.in(root))) {
             final String url = server.connection().url();
@@ -212,6 +219,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void aServerDiesWithAJvmThatIsToldToEnd() throws IOException, InterruptedException {
         final Process jvm = startJvm();
         jvm.destroy();
@@ -220,6 +228,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void whatIsLeftWhenTheGuardIsKilledTooGoesAtTheNextStart() throws IOException, InterruptedException {
         final Process jvm = startJvm();
         guardProcesses().forEach(ProcessHandle::destroyForcibly);
@@ -231,6 +240,7 @@ class EmbeddedTargetTest {
     }
 
     @Test
+    @Full
     void anOpenFolderIsNotSweptByAnotherJvm() throws IOException {
         try (RunningTarget target = TestServers.startOrSkip(DEFAULT, TestServers.in(root))) {
             startJvm().destroyForcibly();

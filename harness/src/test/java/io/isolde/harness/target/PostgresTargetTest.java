@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("server")
+@Full
 class PostgresTargetTest {
     @TempDir
     Path root;

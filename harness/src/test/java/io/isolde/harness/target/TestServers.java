@@ -1,14 +1,27 @@
 package io.isolde.harness.target;
 
+import io.isolde.core.testing.Effort;
 import io.isolde.harness.config.BadInputException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.platform.launcher.LauncherSession;
+import org.junit.platform.launcher.LauncherSessionListener;
 
 /** Servers for tests. What this machine cannot have skips the test and says why; a server that fails to start fails it. */
 public final class TestServers {
+    /** On which the quick set runs: one server, and the databases in this process. */
+    private static final List<String> QUICK = List.of("mariadb:11.4.5", "sqlite", "h2");
+
+    private static final Map<String, RunningTarget> SHARED = new ConcurrentHashMap<>();
+
     private TestServers() {}
 
+    /** Starts a server of the caller's own, who closes it. */
     public static RunningTarget startOrSkip(String name, TargetOptions options) {
         try {
             return Targets.start(Targets.parse(name), options);
@@ -17,7 +30,29 @@ public final class TestServers {
         }
     }
 
+    /**
+     * Returns the one server of this name that all tests of this JVM share; it is started for the first of them and closed after the last. A test uses
+     * schemas of its own, drops them, changes no global variable, and neither closes nor restarts the server.
+     */
+    public static RunningTarget shared(String name) {
+        return SHARED.computeIfAbsent(name, each -> startOrSkip(each, TargetOptions.standard()));
+    }
+
+    /** Returns those of some targets that tests of this effort run on. */
+    static Stream<String> ofThisEffort(String... names) {
+        return Stream.of(names).filter(name -> Effort.current() != Effort.QUICK || QUICK.contains(name));
+    }
+
     static TargetOptions in(Path dataRoot) {
         return new TargetOptions(true, Optional.of(dataRoot));
+    }
+
+    /** Closes shared servers once all tests of this JVM have run. */
+    public static final class Closing implements LauncherSessionListener {
+        @Override
+        public void launcherSessionClosed(LauncherSession session) {
+            SHARED.values().forEach(RunningTarget::close);
+            SHARED.clear();
+        }
     }
 }

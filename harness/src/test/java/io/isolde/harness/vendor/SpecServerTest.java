@@ -6,21 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of isolationtester as cases on PostgreSQL, and a case there and back. */
 @Tag("server")
+@Full
 final class SpecServerTest {
     private static final String SETUP =
             "setup { CREATE TABLE t (id INT PRIMARY KEY, v INT); INSERT INTO t VALUES (1, 10), (2, 20); } teardown { DROP TABLE t; }\n";
@@ -40,16 +38,8 @@ final class SpecServerTest {
     private static RunningTarget server;
 
     @BeforeAll
-    static void start() throws IOException {
-        Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx--x--x"));
-        server = TestServers.startOrSkip("postgresql:18", new TargetOptions(true, Optional.of(data)));
-    }
-
-    @AfterAll
-    static void end() {
-        if (server != null) {
-            server.close();
-        }
+    static void start() {
+        server = TestServers.shared("postgresql:18");
     }
 
     @ParameterizedTest

@@ -8,14 +8,11 @@ import static org.junit.jupiter.api.Assertions.fail;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
-import io.isolde.harness.target.Targets;
+import io.isolde.harness.target.TestServers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,18 +29,7 @@ final class VendorServerTest {
 
     @BeforeAll
     static void startServer() {
-        try {
-            server = Targets.start(Targets.parse(TARGET), TargetOptions.standard());
-        } catch (final RuntimeException e) {
-            Assumptions.abort("no " + TARGET + " on this machine: " + e.getMessage());
-        }
-    }
-
-    @AfterAll
-    static void stopServer() {
-        if (server != null) {
-            server.close();
-        }
+        server = TestServers.shared(TARGET);
     }
 
     static List<Path> deviationsOfTheServer() {

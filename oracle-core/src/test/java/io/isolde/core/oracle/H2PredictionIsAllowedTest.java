@@ -11,13 +11,14 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is predicted for H2 is allowed; what is predicted with one answer changed is not. */
 class H2PredictionIsAllowedTest {
-    private static final int CASES = Integer.getInteger("isolde.h2.cases", 2_000);
+    private static final int CASES = Effort.cases("isolde.h2.cases", 2_000);
     private static final H2Profile SERVER = new H2Profile(ServerVersion.named("h2:2.5.252"));
 
     @Test

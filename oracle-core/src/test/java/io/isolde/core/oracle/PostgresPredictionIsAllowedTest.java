@@ -10,13 +10,14 @@ import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.reference.HistoryText;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is predicted for PostgreSQL is allowed: on random cases at each level, and with levels mixed. */
 final class PostgresPredictionIsAllowedTest {
-    private static final long CASES = Long.getLong("isolde.reference.cases", 2_000);
+    private static final long CASES = Effort.cases("isolde.reference.cases", 2_000);
 
     @ParameterizedTest
     @ValueSource(strings = {"RC", "RR", "SER", "RC RR", "RC RR SER"})

@@ -12,6 +12,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** What the oracle predicts, the same oracle must allow. */
 class PredictionIsAllowedTest {
     private static final long FIRST_SEED = 1;
-    private static final int CASES = 3_000;
+    private static final int CASES = Effort.cases(3_000);
 
     @Test
     void onMariaDb() {

@@ -10,13 +10,14 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is predicted for SQLite is allowed; what is predicted with one answer changed is not. */
 class SqlitePredictionIsAllowedTest {
-    private static final int CASES = 2_000;
+    private static final int CASES = Effort.cases(2_000);
 
     @Test
     void predictionsAreAllowedInEveryMode() {

@@ -10,6 +10,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ReferenceSolverTest {
-    private static final long CASES = Long.getLong("isolde.reference.cases", 1_500);
+    private static final long CASES = Effort.cases("isolde.reference.cases", 1_500);
     private static final long FIRST_SEED = Long.getLong("isolde.reference.seed", 1);
     /** Within so many cases a verdict must have noticed a fault. */
     private static final long FAULT_BOUND = 5_000;

@@ -6,12 +6,13 @@ import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
+import io.isolde.core.testing.Effort;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is written is read back as the same, and written again as the same text. */
 final class RoundTripTest {
-    private static final int ROUNDS = 5_000;
+    private static final int ROUNDS = Effort.cases(5_000);
 
     private static final List<ServerVersion> VERSIONS =
             List.of(ServerVersion.mariadb(11, 4, 5), ServerVersion.mysql(5, 7, 0), ServerVersion.mysql(8, 0, 33));

@@ -15,8 +15,7 @@ import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.Results;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
-import io.isolde.harness.target.Targets;
+import io.isolde.harness.target.TestServers;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -42,8 +41,8 @@ final class BareLaneServerTest {
                 .tx(2, COMMIT)
                 .closed();
         final TestCase empty = Cases.at(IsolationLevel.RC).tx(1, setB(5, 1)).closed();
-        try (RunningTarget target = Targets.start(Targets.parse("mariadb:11.4.5"), TargetOptions.standard());
-                Lane lane = Lane.open(target, LaneOptions.of("isolde_test"));
+        final RunningTarget target = TestServers.shared("mariadb:11.4.5");
+        try (Lane lane = Lane.open(target, LaneOptions.of("isolde_test"));
                 BareLane bare = BareLane.open(target, LaneOptions.of(BARE))) {
             for (final TestCase testCase : new TestCase[] {waiting, waiting, empty, waiting}) {
                 final Execution execution = lane.run(testCase);
@@ -58,8 +57,8 @@ final class BareLaneServerTest {
     void aCaseThatTakesAnotherCourseIsGivenUp() throws SQLException {
         final TestCase waiting =
                 Cases.at(IsolationLevel.RC, new long[] {1, 1}).blockedUpdate().closed();
-        try (RunningTarget target = Targets.start(Targets.parse("mariadb:11.4.5"), TargetOptions.standard());
-                Lane lane = Lane.open(target, LaneOptions.of("isolde_test"));
+        final RunningTarget target = TestServers.shared("mariadb:11.4.5");
+        try (Lane lane = Lane.open(target, LaneOptions.of("isolde_test"));
                 BareLane bare = BareLane.open(target, LaneOptions.of(BARE))) {
             final RecordedCase recorded =
                     RecordedCase.of(lane.run(waiting), 0, target.profile().version());

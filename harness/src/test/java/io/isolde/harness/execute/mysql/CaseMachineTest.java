@@ -21,6 +21,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.testing.Effort;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.CaseLog;
@@ -50,7 +51,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class CaseMachineTest {
-    private static final int CASES = 4_000;
+    private static final int CASES = Effort.cases(4_000);
     private static final Duration LIMIT = Duration.ofMillis(100);
     private static final long MS = 1_000_000;
 

@@ -39,9 +39,9 @@ import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetException;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.Targets;
+import io.isolde.harness.target.TestServers;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -145,16 +144,7 @@ abstract class LaneContract {
 
     @BeforeAll
     void start() {
-        target = startTarget();
-    }
-
-    private RunningTarget startTarget() {
-        try {
-            return Targets.start(Targets.parse(targetName), TargetOptions.standard());
-        } catch (BadInputException | TargetException notHere) {
-            Assumptions.abort("no " + targetName + ": " + notHere.getMessage());
-            throw notHere;
-        }
+        target = TestServers.startOrSkip(targetName, TargetOptions.standard());
     }
 
     @AfterAll
@@ -949,7 +939,7 @@ abstract class LaneContract {
 
     @Test
     void aServerThatEndsDuringACaseIsNoFaultOfOursAndTheLaneWorksOnItsSuccessor() {
-        try (RunningTarget victim = startTarget();
+        try (RunningTarget victim = TestServers.startOrSkip(targetName, TargetOptions.standard());
                 Lane own = Lane.open(victim, LaneOptions.of("isolde_test_lost"))) {
             final Execution lost = own.run(Cases.at(IsolationLevel.RR, new long[] {1, 1})
                     .tx(1, BEGIN)
@@ -967,7 +957,7 @@ abstract class LaneContract {
 
     @Test
     void aServerThatEndsWhileAStatementWaitsAsExpectedIsNoFaultOfOurs() {
-        try (RunningTarget victim = startTarget();
+        try (RunningTarget victim = TestServers.startOrSkip(targetName, TargetOptions.standard());
                 Lane own = Lane.open(victim, LaneOptions.of("isolde_test_lost_waiting"))) {
             final List<Round> expected = own.run(BLOCKED_UPDATE).history().rounds();
             final int waits = IntStream.range(0, expected.size())

@@ -15,12 +15,14 @@ import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.execute.Execution;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+@Full
 final class LaneOnMariaDb10115Test extends LaneContract {
     /** tx1 reads the last entry of ka first, loses the deadlock, and goes on: results/deviations/MariaDB-untold-deadlock. */
     private static final CaseFile UNTOLD_DEADLOCK = CaseFile.parse("""

@@ -7,12 +7,14 @@ import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.execute.Execution;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+@Full
 final class LaneOnMySql8012Test extends LaneContract {
     /** The server rolls tx3 back, the victim of a deadlock with tx1, and its statement goes on: it waits without a table lock. */
     private static final CaseFile ROLLED_BACK_UNDER_ITS_STATEMENT = CaseFile.parse("""

@@ -6,13 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("server")
 final class MadeSetUpServerTest {
@@ -27,21 +26,19 @@ final class MadeSetUpServerTest {
             """;
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void rowsWithoutAPrimaryKeyKeepTheOrderInWhichTheyWereWritten(String name) {
-        try (RunningTarget target = TestServers.startOrSkip(name, TargetOptions.standard())) {
-            final TestCase written =
-                    CaseFile.parse(WITHOUT_PRIMARY_KEY, "made.sql").testCase();
-            final TestCase made = MadeSetUp.of(target, SCHEMA, written).orElseThrow();
-            final List<Statement.Insert> inserts = made.setup().stream()
-                    .filter(Statement.Insert.class::isInstance)
-                    .map(Statement.Insert.class::cast)
-                    .toList();
-            assertEquals(1, inserts.size());
-            assertEquals(
-                    ((Statement.Insert) written.setup().get(1)).rows(),
-                    inserts.get(0).rows());
-            assertTrue(made.setup().get(0) instanceof Statement.CreateTable);
-        }
+        final RunningTarget target = TestServers.shared(name);
+        final TestCase written = CaseFile.parse(WITHOUT_PRIMARY_KEY, "made.sql").testCase();
+        final TestCase made = MadeSetUp.of(target, SCHEMA, written).orElseThrow();
+        final List<Statement.Insert> inserts = made.setup().stream()
+                .filter(Statement.Insert.class::isInstance)
+                .map(Statement.Insert.class::cast)
+                .toList();
+        assertEquals(1, inserts.size());
+        assertEquals(
+                ((Statement.Insert) written.setup().get(1)).rows(),
+                inserts.get(0).rows());
+        assertTrue(made.setup().get(0) instanceof Statement.CreateTable);
     }
 }

@@ -11,15 +11,12 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
-import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.TargetException;
-import io.isolde.harness.target.TargetOptions;
-import io.isolde.harness.target.Targets;
+import io.isolde.harness.target.TestServers;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -31,9 +28,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -71,18 +66,7 @@ abstract class ServerLockWaitsContract {
 
     @BeforeAll
     void start() {
-        try {
-            target = Targets.start(Targets.parse(targetName), TargetOptions.standard());
-        } catch (BadInputException | TargetException notHere) {
-            Assumptions.abort("no " + targetName + ": " + notHere.getMessage());
-        }
-    }
-
-    @AfterAll
-    void stop() {
-        if (target != null) {
-            target.close();
-        }
+        target = TestServers.shared(targetName);
     }
 
     @BeforeEach

@@ -53,13 +53,13 @@ final class SleepProbeServerTest {
     void theServerIsAskedUntilItIsKnownWhereSessionsSleepThatWait() throws SQLException {
         final Counting counting = new Counting(new InnodbStatusProbe(false));
         final SleepProbe probe = new SleepProbe(counting, false);
-        try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
-                Connection monitor = Connections.open(target.connection(), ConnectionUse.CONTROL);
+        final RunningTarget target = TestServers.shared("mariadb:11.4.5");
+        try (Connection monitor = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Connection holder = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Connection waiter = Connections.open(target.connection(), ConnectionUse.SESSION)) {
-            execute(holder, "CREATE DATABASE isolde_test");
-            execute(holder, "CREATE TABLE isolde_test.t (a INT PRIMARY KEY)");
-            execute(holder, "INSERT INTO isolde_test.t VALUES (1)");
+            execute(holder, "CREATE OR REPLACE DATABASE isolde_probe");
+            execute(holder, "CREATE TABLE isolde_probe.t (a INT PRIMARY KEY)");
+            execute(holder, "INSERT INTO isolde_probe.t VALUES (1)");
             final long id = probe.idOf(waiter);
             final java.sql.Statement asked = monitor.createStatement();
             assertFalse(probe.look(asked, Set.of(id), 0).sessions().contains(id), "it sleeps, but not for a lock");
@@ -67,16 +67,16 @@ final class SleepProbeServerTest {
             for (int i = 0; i < WAITS; i++) {
                 askedEarly = i == LEARNT_AFTER ? counting.looks : askedEarly;
                 execute(holder, "BEGIN");
-                execute(holder, "DELETE FROM isolde_test.t");
+                execute(holder, "DELETE FROM isolde_probe.t");
                 final CompletableFuture<Void> delete =
-                        CompletableFuture.runAsync(() -> executeLater(waiter, "DELETE FROM isolde_test.t"));
+                        CompletableFuture.runAsync(() -> executeLater(waiter, "DELETE FROM isolde_probe.t"));
                 while (!probe.look(asked, Set.of(id), 0).sessions().contains(id)) {
                     assertFalse(delete.isDone(), "it waits");
                     LockSupport.parkNanos(PAUSE_NS);
                 }
                 execute(holder, "ROLLBACK");
                 delete.join();
-                execute(holder, "REPLACE INTO isolde_test.t VALUES (1)");
+                execute(holder, "REPLACE INTO isolde_probe.t VALUES (1)");
                 assertFalse(probe.look(asked, Set.of(id), 0).sessions().contains(id), "its wait is over");
             }
             assertTrue(askedEarly >= LEARNT_AFTER, "asked at first: " + askedEarly);
@@ -91,19 +91,19 @@ final class SleepProbeServerTest {
     void waitsForMetadataAreLearntOfEachSession() throws SQLException {
         final Counting counting = new Counting(new InnodbStatusProbe(false));
         final SleepProbe probe = new SleepProbe(counting, false);
-        try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
-                Connection monitor = Connections.open(target.connection(), ConnectionUse.CONTROL);
+        final RunningTarget target = TestServers.shared("mariadb:11.4.5");
+        try (Connection monitor = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Connection holder = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Connection waiter = Connections.open(target.connection(), ConnectionUse.SESSION)) {
-            execute(holder, "CREATE DATABASE isolde_test");
-            execute(holder, "CREATE TABLE isolde_test.t (a INT PRIMARY KEY)");
+            execute(holder, "CREATE OR REPLACE DATABASE isolde_probe");
+            execute(holder, "CREATE TABLE isolde_probe.t (a INT PRIMARY KEY)");
             final long id = probe.idOf(waiter);
             final java.sql.Statement asked = monitor.createStatement();
             for (int i = 0; i < WAITS; i++) {
                 execute(holder, "BEGIN");
-                execute(holder, "SELECT * FROM isolde_test.t");
+                execute(holder, "SELECT * FROM isolde_probe.t");
                 final CompletableFuture<Void> change = CompletableFuture.runAsync(
-                        () -> executeLater(waiter, "ALTER TABLE isolde_test.t COMMENT = 'x'"));
+                        () -> executeLater(waiter, "ALTER TABLE isolde_probe.t COMMENT = 'x'"));
                 Waits seen = probe.look(asked, Set.of(id), 0);
                 while (!seen.sessions().contains(id)) {
                     assertFalse(change.isDone(), "it waits");
@@ -137,11 +137,11 @@ final class SleepProbeServerTest {
 
     @Test
     void aServerThatWeDidNotStartIsAskedEachTime() {
-        try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
-                RunningTarget stranger = Targets.start(
-                        Targets.parse(target.connection().url() + "?user="
-                                + target.connection().user()),
-                        TargetOptions.standard())) {
+        final RunningTarget target = TestServers.shared("mariadb:11.4.5");
+        try (RunningTarget stranger = Targets.start(
+                Targets.parse(target.connection().url() + "?user="
+                        + target.connection().user()),
+                TargetOptions.standard())) {
             assertFalse(WaitProbe.of(target, Placement.ANYWHERE).asksServer());
             assertTrue(WaitProbe.of(stranger, Placement.ANYWHERE).asksServer());
         }

@@ -13,6 +13,7 @@ import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.reference.Coroutine;
 import io.isolde.core.reference.HistoryText;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * instead of a few thousand, {@code -Disolde.reference.seed=S} starts at another seed.
  */
 final class H2ReferenceTest {
-    private static final long CASES = Long.getLong("isolde.reference.cases", 4_000);
+    private static final long CASES = Effort.cases("isolde.reference.cases", 4_000);
     private static final long FIRST_SEED = Long.getLong("isolde.reference.seed", 1);
     /** Within so many cases a verdict must have noticed a fault. */
     private static final int FAULT_BOUND = 5_000;

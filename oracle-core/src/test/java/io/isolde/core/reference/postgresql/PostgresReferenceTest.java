@@ -15,6 +15,8 @@ import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.reference.Coroutine;
 import io.isolde.core.reference.HistoryText;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
+import io.isolde.core.testing.Full;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * of a few thousand, {@code -Disolde.reference.seed=S} starts at another seed.
  */
 final class PostgresReferenceTest {
-    private static final long CASES = Long.getLong("isolde.reference.cases", 2_000);
+    private static final long CASES = Effort.cases("isolde.reference.cases", 2_000);
     private static final long FIRST_SEED = Long.getLong("isolde.reference.seed", 1);
     /** Within so many cases a verdict must have noticed a fault. */
     private static final int FAULT_BOUND = 20_000;
@@ -102,6 +104,7 @@ final class PostgresReferenceTest {
     }
 
     @Test
+    @Full
     void everyFaultIsNoticedAndHalfOfThemSoon() {
         final Map<PostgresFault, Integer> cases = new EnumMap<>(PostgresFault.class);
         for (final PostgresFault fault : PostgresFault.values()) {

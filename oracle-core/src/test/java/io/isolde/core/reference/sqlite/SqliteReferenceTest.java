@@ -13,6 +13,7 @@ import io.isolde.core.oracle.SqliteCases;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.reference.HistoryText;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * of a few thousand, {@code -Disolde.reference.seed=S} starts at another seed.
  */
 final class SqliteReferenceTest {
-    private static final long CASES = Long.getLong("isolde.reference.cases", 2_000);
+    private static final long CASES = Effort.cases("isolde.reference.cases", 2_000);
     private static final long FIRST_SEED = Long.getLong("isolde.reference.seed", 1);
     /** Within so many cases, each in all modes, a verdict must have noticed a fault. */
     private static final long FAULT_BOUND = 5_000;
