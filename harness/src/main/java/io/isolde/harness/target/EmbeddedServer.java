@@ -124,7 +124,7 @@ public record EmbeddedServer(
                 megabytes,
                 "mysqld",
                 new Bootstrap.InitializeInsecure(),
-                "needs libaio.so.1 and libnuma.so.1");
+                "brings libaio and libnuma by apt-get where they lack");
     }
 
     private static EmbeddedServer mysql(ServerVersion version, String artifactVersion, int megabytes) {
@@ -137,7 +137,7 @@ public record EmbeddedServer(
                 megabytes,
                 "mysqld",
                 new Bootstrap.InitializeInsecure(),
-                "needs libaio.so.1 and libnuma.so.1");
+                "brings libaio and libnuma by apt-get where they lack");
     }
 
     /** Any release: those that are not listed are fetched, too, if they are there. */

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -51,8 +52,44 @@ final class ServerCache {
         return Files.isDirectory(homeOf(server));
     }
 
-    /** The folder the server is unpacked in; fetched and unpacked on first use. */
+    /** The folder the server is unpacked in, with the libraries that this machine lacks; fetched and unpacked on first use. */
     Path home(EmbeddedServer server) {
+        final Path home = unpacked(server);
+        final Path daemon = home.resolve("bin").resolve(server.daemon());
+        try {
+            for (final String library : SharedLibraries.notFound(home, daemon)) {
+                bring(server, library, SharedLibraries.folder(home).resolve(library));
+            }
+        } catch (IOException e) {
+            throw new TargetException("cannot bring the shared libraries of " + server.name() + ": " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TargetException("interrupted while fetching the shared libraries of " + server.name(), e);
+        }
+        return home;
+    }
+
+    /** Puts a library that this machine lacks into the server's own folder. One that no package is known for, the start tells. */
+    private void bring(EmbeddedServer server, String name, Path file) throws IOException {
+        final Optional<SharedLibraries.Needed> needed = SharedLibraries.needed(name);
+        if (needed.isEmpty()) {
+            return;
+        }
+        final Path library;
+        try {
+            library = entry(root.resolve("libraries").resolve(name), folder -> packages.fetchLibrary(needed.get(), folder))
+                    .resolve(name);
+        } catch (BadInputException e) {
+            throw new BadInputException(SharedLibraries.missing(server, name) + " (" + e.getMessage() + ")", e);
+        }
+        Files.createDirectories(file.getParent());
+        // Another process may be doing the same.
+        final Path partial = Files.createTempFile(file.getParent(), name, ".partial");
+        Files.copy(library, partial, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
+        Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private Path unpacked(EmbeddedServer server) {
         return entry(homeOf(server), folder -> {
             Files.createDirectories(folder);
             if (server.source() instanceof EmbeddedServer.Source.Maven maven) {

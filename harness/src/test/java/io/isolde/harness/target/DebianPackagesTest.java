@@ -28,6 +28,9 @@ class DebianPackagesTest {
             new EmbeddedServer.Bootstrap.InitializeInsecure(),
             "");
 
+    private static final SharedLibraries.Needed AIO =
+            SharedLibraries.needed("libaio.so.1").orElseThrow();
+
     @TempDir
     Path folder;
 
@@ -75,6 +78,44 @@ class DebianPackagesTest {
         final String message = messageOf("no-such-command-as-this");
         assertTrue(
                 message.startsWith("cannot fetch mariadb:1.2: there is no no-such-command-as-this command; "), message);
+    }
+
+    @Test
+    void aLibraryOfANewReleaseIsTakenUnderItsOldName() throws Exception {
+        final Path library = Path.of("usr/lib/x86_64-linux-gnu");
+        Files.createDirectories(folder.resolve("libaio1t64").resolve(library));
+        Files.createSymbolicLink(
+                folder.resolve("libaio1t64").resolve(library).resolve("libaio.so.1t64"), Path.of("libaio.so.1t64.0.2"));
+        debianPackage("libaio1t64_0.3_amd64.deb", library + "/libaio.so.1t64.0.2");
+        final Path home = folder.resolve("home");
+        packages(aptThatDownloads()).fetchLibrary(AIO, home);
+        assertEquals(List.of("libaio.so.1"), Scripts.filesIn(home));
+        assertEquals(library + "/libaio.so.1t64.0.2", Files.readString(home.resolve("libaio.so.1")));
+        assertEquals(List.of("Fetching the shared library libaio.so.1, first use ..."), progress);
+        assertEquals(List.of(), Scripts.filesIn(folder.resolve("downloads")));
+    }
+
+    @Test
+    void aLibraryThatNoPackageHasIsReportedInAptsWords() throws IOException {
+        Files.createDirectories(folder.resolve("archives"));
+        final String aptGet = aptThatDownloads();
+        final String message = assertThrows(
+                        BadInputException.class, () -> packages(aptGet).fetchLibrary(AIO, folder.resolve("home")))
+                .getMessage();
+        assertTrue(
+                message.startsWith(
+                        "cannot fetch libaio.so.1 (of this machine's release): Unable to locate package libaio1t64; "),
+                message);
+    }
+
+    /** At {@code download}, into the folder it is called in, as far as it has the package. */
+    private String aptThatDownloads() throws IOException {
+        return script("""
+                for last; do :; done
+                case " $* " in
+                  *" download "*) cp '%s'/"$last"_*.deb . 2>/dev/null || { echo "E: Unable to locate package $last"; exit 100; } ;;
+                esac
+                """.formatted(folder.resolve("archives")));
     }
 
     private String messageOf(String aptGet) {
