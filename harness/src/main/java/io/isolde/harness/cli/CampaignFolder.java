@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * The folder of a campaign of several runs: {@code campaign.json} says which, a folder for each run, {@code campaign.yaml} as it was given, and
@@ -24,6 +25,7 @@ import java.util.Map;
 record CampaignFolder(Path root) {
     private static final String PLAN = "campaign.json";
     private static final String FILE = "campaign.yaml";
+    private static final Pattern FOLDER_NAME = Pattern.compile("\\d\\d[\\w.-]*");
 
     /**
      * A run of a campaign.
@@ -77,7 +79,7 @@ record CampaignFolder(Path root) {
                 run.path("arguments").forEach(argument -> arguments.add(argument.asText()));
                 runs.add(new PlannedRun(
                         new CampaignSummary.Run(
-                                run.path("folder").asText(),
+                                folderName(run.path("folder").asText()),
                                 run.path("target").asText(),
                                 run.path("seed").asLong()),
                         arguments));
@@ -86,6 +88,14 @@ record CampaignFolder(Path root) {
         } catch (final IOException | IllegalArgumentException e) {
             throw new BadInputException(plan + " is damaged (" + e.getMessage() + "); begin anew with isolde run", e);
         }
+    }
+
+    /** The name of a folder in this one: a plan made elsewhere must not lead out of it. */
+    private static String folderName(String text) {
+        if (!FOLDER_NAME.matcher(text).matches()) {
+            throw new IllegalArgumentException("not the name of a folder: " + text);
+        }
+        return text;
     }
 
     /** The folder of a run. */

@@ -82,9 +82,10 @@ final class OpenTarget {
      * @throws BadInputException that names {@code --trust}
      */
     static void requireTrusted(String text, Trust trust) {
-        if (trust == Trust.STRANGER && Targets.parse(text) instanceof TargetSpec.ByUrl byUrl) {
-            throw new BadInputException("the file names a server by URL, " + byUrl.name()
-                    + ": name the server by --target, or give " + TrustArguments.OPTION + " if the file is your own");
+        final Optional<String> unlisted = trust == Trust.OWN ? Optional.empty() : Targets.unlisted(Targets.parse(text));
+        if (unlisted.isPresent()) {
+            throw new BadInputException("a file may not name " + unlisted.get() + ": give " + TrustArguments.OPTION
+                    + " if the file is your own, or name the server by --target");
         }
     }
 

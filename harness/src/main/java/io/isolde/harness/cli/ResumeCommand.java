@@ -3,6 +3,8 @@ package io.isolde.harness.cli;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.report.ShellWord;
+import io.isolde.harness.target.TargetSpec;
+import io.isolde.harness.target.Targets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -47,9 +49,11 @@ final class ResumeCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "No status on standard error.")
     private boolean quiet;
 
-    /** The command for a folder. */
-    static String of(OutputFolder folder) {
-        return "./isolde resume " + ShellWord.quote(folder.root().toString());
+    /** The command for the folder of a run on a server, or on none. */
+    static String of(OutputFolder folder, Optional<TargetSpec> target) {
+        final boolean asksForTrust = target.flatMap(Targets::unlisted).isPresent();
+        return "./isolde resume " + ShellWord.quote(folder.root().toString())
+                + (asksForTrust ? " " + TrustArguments.OPTION : "");
     }
 
     @Override

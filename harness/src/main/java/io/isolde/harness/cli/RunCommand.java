@@ -57,6 +57,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -154,7 +155,16 @@ final class RunCommand implements Callable<Integer> {
         if (targetArguments.isGiven()) {
             OpenTarget.requireTrusted(targetArguments.targetOr(""), trust);
         }
-        arguments.twin().ifPresent(name -> OpenTarget.requireTrusted(name, trust));
+        checkTwin(name -> OpenTarget.requireTrusted(name, trust));
+    }
+
+    /** Names the option in what is wrong with the second server. */
+    private void checkTwin(Consumer<String> check) {
+        try {
+            arguments.twin().ifPresent(check);
+        } catch (final BadInputException e) {
+            throw new BadInputException("--twin: " + e.getMessage(), e);
+        }
     }
 
     private SittingOptions sitting() {
@@ -176,11 +186,7 @@ final class RunCommand implements Callable<Integer> {
      */
     void check() {
         final RunPlan plan = plan(Instant.EPOCH, target(), () -> new OutputFolder(Path.of("")));
-        try {
-            arguments.twin().ifPresent(name -> OpenTarget.spec(name, targetArguments));
-        } catch (final BadInputException e) {
-            throw new BadInputException("--twin: " + e.getMessage(), e);
-        }
+        checkTwin(name -> OpenTarget.spec(name, targetArguments));
         if (plan.target().isEmpty()) {
             knownTo(Dialect.STANDARD, plan);
         }
@@ -517,7 +523,7 @@ final class RunCommand implements Callable<Integer> {
             }
             throw new CampaignFailedException(
                     "the run could not go on: " + failure.getMessage() + "; once that is repaired, "
-                            + ResumeCommand.of(plan.folder()) + " goes on",
+                            + ResumeCommand.of(plan.folder(), plan.target()) + " goes on",
                     failure);
         }
         return exitCode(

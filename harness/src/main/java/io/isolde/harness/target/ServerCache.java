@@ -77,7 +77,9 @@ final class ServerCache {
         }
         final Path library;
         try {
-            library = entry(root.resolve("libraries").resolve(name), folder -> packages.fetchLibrary(needed.get(), folder))
+            library = entry(
+                            root.resolve("libraries").resolve(name),
+                            folder -> packages.fetchLibrary(needed.get(), folder))
                     .resolve(name);
         } catch (BadInputException e) {
             throw new BadInputException(SharedLibraries.missing(server, name) + " (" + e.getMessage() + ")", e);

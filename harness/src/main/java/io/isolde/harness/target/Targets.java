@@ -1,5 +1,6 @@
 package io.isolde.harness.target;
 
+import io.isolde.core.catalogue.ServerVariable;
 import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
@@ -23,11 +24,15 @@ public final class Targets {
             "config-file",
             "data-directory",
             "datadir",
+            "external-pid-file",
             "hba-file",
+            "ident-file",
+            "init-file",
             "lc-messages-dir",
             "listen-addresses",
             "pid-file",
             "port",
+            "secure-file-priv",
             "socket",
             "tmpdir",
             "unix-socket-directories",
@@ -110,15 +115,43 @@ public final class Targets {
                 .findFirst();
     }
 
+    /**
+     * Says what of a target a file of a stranger may not name; empty for a known product with a version and {@linkplain ServerVariable listed variables}.
+     */
+    public static Optional<String> unlisted(TargetSpec spec) {
+        if (spec instanceof TargetSpec.ByUrl byUrl) {
+            return Optional.of("a server by URL, " + byUrl.name());
+        }
+        return spec instanceof TargetSpec.Embedded embedded
+                ? embedded.variables().stream()
+                        .filter(variable ->
+                                !isListed(embedded.server().version().product(), variable))
+                        .findFirst()
+                        .map(variable -> "the server variable " + variable)
+                : Optional.empty();
+    }
+
+    private static boolean isListed(Product product, String variable) {
+        final int equals = variable.indexOf('=');
+        final String name = equals < 0 ? variable : variable.substring(0, equals);
+        // Without a value it is a switch that is turned on.
+        final String value = equals < 0 ? "on" : variable.substring(equals + 1);
+        return ServerVariable.named(product, name)
+                .filter(listed -> listed.takes(value))
+                .isPresent();
+    }
+
     private static void requireSettable(String variable) {
         if (!VARIABLE.matcher(variable).matches()) {
             throw new BadInputException("not a server variable: '" + variable
                     + "': write mariadb:11.4.5?name=value&name=value, like innodb_snapshot_isolation=ON");
         }
-        final String name = variable.replaceFirst("=.*", "").replace('_', '-');
-        if (OURS.contains(name)) {
-            throw new BadInputException("isolde itself sets " + name + " of a server that it starts");
-        }
+        final String name =
+                variable.replaceFirst("=.*", "").replace('_', '-').replaceFirst("^(loose|maximum|skip)-", "");
+        // MariaDB and MySQL take the beginning of a name for the name.
+        OURS.stream().filter(ours -> ours.startsWith(name)).findFirst().ifPresent(ours -> {
+            throw new BadInputException("isolde itself sets " + ours + " of a server that it starts");
+        });
     }
 
     private static BadInputException unknown(String text) {
