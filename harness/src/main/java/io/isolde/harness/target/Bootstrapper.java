@@ -6,9 +6,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the data folder of a new server: system tables, and a root without password that may connect from this machine. */
+/** Makes the data folder of a new server: system tables, and a root that may connect from this machine, who gets a password at each start. */
 final class Bootstrapper {
     /** Sent on a line of its own each. The server does not look up names, so root needs the address too. */
     private static final List<String> INIT_STATEMENTS = List.of(
@@ -16,13 +17,13 @@ final class Bootstrapper {
             "GRANT ALL PRIVILEGES ON *.* TO 'root'@'127.0.0.1' WITH GRANT OPTION;");
 
     private final EmbeddedServer server;
-    private final Path home;
     private final DaemonOptions options;
+    private final DaemonUser user;
 
-    Bootstrapper(EmbeddedServer server, Path home, boolean tuned) {
+    Bootstrapper(EmbeddedServer server, DaemonOptions options, DaemonUser user) {
         this.server = server;
-        this.home = home;
-        options = new DaemonOptions(server, home, tuned);
+        this.options = options;
+        this.user = user;
     }
 
     /** Differs whenever the bootstrapped data may. */
@@ -33,24 +34,32 @@ final class Bootstrapper {
 
     /** Into a folder that does not exist yet. */
     void bootstrap(Path data) throws IOException, InterruptedException {
+        user.bootstrap(data, this::make);
+    }
+
+    private void make(Path home, Path data) throws IOException, InterruptedException {
         final Path log = data.resolveSibling(data.getFileName() + ".log");
         final Path initFile = data.resolveSibling(data.getFileName() + ".sql");
         Files.write(initFile, INIT_STATEMENTS);
-        Files.createDirectories(data);
-        final ProcessBuilder builder = new ProcessBuilder(options.bootstrapCommand(data, initFile))
+        Files.createDirectories(server.bootstrap() instanceof Bootstrap.Scripts ? data.resolve("mysql") : data);
+        user.give(data);
+        final List<String> command = new ArrayList<>(user.prefix());
+        command.addAll(options.bootstrapCommand(home, data, initFile));
+        final ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(data.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());
         builder.environment().put("LD_LIBRARY_PATH", SharedLibraries.path(home));
-        run(builder, data, log);
+        run(builder, home, log);
         Files.delete(initFile);
         Files.delete(log);
     }
 
-    private void run(ProcessBuilder builder, Path data, Path log) throws IOException, InterruptedException {
+    private void run(ProcessBuilder builder, Path home, Path log) throws IOException, InterruptedException {
         final Process process = builder.start();
         boolean fed = false;
         try {
-            fed = feed(process, data);
+            fed = feed(process, home);
             final int status = process.waitFor();
             if (status != 0 || !fed) {
                 throw SharedLibraries.missing(server, Tails.of(log))
@@ -64,10 +73,9 @@ final class Bootstrapper {
     }
 
     /** Whether the daemon took all of its input. */
-    private boolean feed(Process process, Path data) throws IOException {
+    private boolean feed(Process process, Path home) throws IOException {
         final StringBuilder input = new StringBuilder();
         if (server.bootstrap() instanceof Bootstrap.Scripts scripts) {
-            Files.createDirectories(data.resolve("mysql"));
             input.append("use mysql;\n");
             for (String name : scripts.names()) {
                 input.append(Files.readString(home.resolve("share").resolve(name)));

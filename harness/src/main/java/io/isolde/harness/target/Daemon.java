@@ -28,7 +28,10 @@ interface Daemon {
     void bootstrap(Path data) throws IOException, InterruptedException;
 
     /** Makes a copy of bootstrapped data, and what else lies in the folder, ready for {@link #startCommand}. */
-    void adopt(RunFolder folder) throws IOException;
+    void adopt(RunFolder folder) throws IOException, InterruptedException;
+
+    /** Where the programs are that run on the folder. */
+    Path programs(RunFolder folder);
 
     /**
      * Serves the data of the folder on a port of the loopback interface.
@@ -40,7 +43,10 @@ interface Daemon {
     /** The signal that asks the server to end at once, whoever is connected, as in {@code TERM}. */
     String endSignal();
 
-    /** How a server on this port is reached. */
+    /** Removes from the folder what only the start needed. */
+    default void ready(RunFolder folder) throws IOException {}
+
+    /** How a server on this port is reached: with a password that this start alone has. */
     ConnectionSettings reach(int port);
 
     /** As {@link #reach}, in the quickest way that there is once it runs. */

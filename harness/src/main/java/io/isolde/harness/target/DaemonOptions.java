@@ -28,21 +28,20 @@ final class DaemonOptions {
     private static final String NEVER_SPIN = "4294967295";
 
     private final EmbeddedServer server;
-    private final Path home;
     private final boolean tuned;
 
-    /**
-     * @param home folder that the server is unpacked in
-     */
-    DaemonOptions(EmbeddedServer server, Path home, boolean tuned) {
+    DaemonOptions(EmbeddedServer server, boolean tuned) {
         this.server = server;
-        this.home = home;
         this.tuned = tuned;
     }
 
-    /** Turns the empty folder {@code data} into one to start on. */
-    List<String> bootstrapCommand(Path data, Path initFile) {
-        final List<String> command = command(data);
+    /**
+     * Turns the empty folder {@code data} into one to start on.
+     *
+     * @param home folder of the programs
+     */
+    List<String> bootstrapCommand(Path home, Path data, Path initFile) {
+        final List<String> command = command(home, data);
         command.addAll(bootstrapOptions());
         if (server.bootstrap() instanceof EmbeddedServer.Bootstrap.InitializeInsecure) {
             command.add("--init-file=" + initFile);
@@ -62,37 +61,44 @@ final class DaemonOptions {
     }
 
     /**
-     * Serves {@code data} on a port of the loopback interface.
+     * Serves the folder's data on a port of the loopback interface.
      *
-     * @param scratch folder for temporary files and the pid file
+     * @param home folder of the programs
+     * @param initFile statements that are run before anybody can connect
      */
-    List<String> startCommand(Path data, Path scratch, int port) {
-        final List<String> command = command(data);
+    List<String> startCommand(Path home, RunFolder folder, int port, Path initFile) {
+        final List<String> command = command(home, folder.data());
         command.add("--port=" + port);
         command.add("--bind-address=127.0.0.1");
         command.add("--socket=" + SOCKET);
-        command.add("--tmpdir=" + scratch);
-        command.add("--pid-file=" + scratch.resolve("daemon.pid"));
+        command.add("--tmpdir=" + folder.scratch());
+        command.add("--pid-file=" + folder.scratch().resolve("daemon.pid"));
+        command.add("--init-file=" + initFile);
+        command.addAll(confinement(folder));
         command.add(isMysqlWithCapacity() ? "--tls-version=" : "--skip-ssl");
         command.add("--skip-name-resolve");
         command.add("--max-connections=" + MAX_CONNECTIONS);
         if (isMysqlEight()) {
             command.add("--mysqlx=OFF");
-            // Where packages have it compiled in, the folder must exist.
-            command.add("--secure-file-priv=NULL");
         }
         command.addAll(layoutOptions());
         command.addAll(tuningOptions());
         return command;
     }
 
-    private List<String> command(Path data) {
+    /** Of files, SQL reaches those of an empty folder; no statement loads code, and none is run by itself. MariaDB has no value for no folder at all. */
+    private List<String> confinement(RunFolder folder) {
+        return List.of(
+                "--secure-file-priv=" + (server.version().product() == Product.MYSQL ? "NULL" : folder.files()),
+                "--plugin-dir=" + folder.plugins(),
+                "--local-infile=0",
+                "--event-scheduler=DISABLED");
+    }
+
+    private List<String> command(Path home, Path data) {
         final List<String> command = new ArrayList<>(SharedLibraries.loader(home));
         command.add(home.resolve("bin").resolve(server.daemon()).toString());
         command.add("--no-defaults");
-        if ("root".equals(System.getProperty("user.name"))) {
-            command.add("--user=root");
-        }
         command.add("--basedir=" + home);
         command.add("--datadir=" + data);
         command.add("--lc-messages-dir=" + home.resolve("share"));

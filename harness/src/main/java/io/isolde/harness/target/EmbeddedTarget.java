@@ -77,7 +77,7 @@ final class EmbeddedTarget implements RunningTarget {
         try {
             RunFolder.sweep(root, System.err::println);
             for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
-                final Optional<Instance> started = launchOnce(daemon, home, pristine, RunFolder.create(root));
+                final Optional<Instance> started = launchOnce(daemon, pristine, RunFolder.create(root));
                 if (started.isPresent()) {
                     return started.get();
                 }
@@ -90,7 +90,7 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     /** Empty when another process took the port in between. */
-    private Optional<Instance> launchOnce(Daemon daemon, Path home, Path pristine, RunFolder folder)
+    private Optional<Instance> launchOnce(Daemon daemon, Path pristine, RunFolder folder)
             throws IOException {
         final GuardedServer process;
         final int port;
@@ -100,17 +100,22 @@ final class EmbeddedTarget implements RunningTarget {
             port = ports.next();
             process = GuardedServer.start(
                     folder,
-                    SharedLibraries.path(home),
+                    SharedLibraries.path(daemon.programs(folder)),
                     daemon.endSignal(),
                     daemon.startCommand(folder, port, spec.variables()));
         } catch (IOException | RuntimeException e) {
             folder.close();
             throw e;
+        } catch (InterruptedException e) {
+            folder.close();
+            Thread.currentThread().interrupt();
+            throw new TargetException("interrupted while a server starts", e);
         }
         try {
             final ConnectionSettings settings = daemon.reach(port);
             final boolean ready = awaitReady(process, settings, folder.data());
             if (ready) {
+                daemon.ready(folder);
                 return Optional.of(new Instance(
                         process,
                         daemon.reachQuickly(settings, process),
@@ -121,7 +126,7 @@ final class EmbeddedTarget implements RunningTarget {
         } catch (SQLException e) {
             process.close();
             throw new TargetException(server.name() + " started but does not tell its version: " + e.getMessage(), e);
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             process.close();
             throw e;
         }

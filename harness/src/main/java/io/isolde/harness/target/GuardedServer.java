@@ -25,6 +25,9 @@ final class GuardedServer implements AutoCloseable {
     /** How long the server may take to end by itself, in ticks of 50 ms. */
     private static final int STOP_LIMIT_TICKS = 40;
 
+    /** Bytes that the name of a Unix domain socket may have on every system, see unix(7). */
+    private static final int MAX_SOCKET_NAME = 91;
+
     private static final long GUARD_LIMIT_SECONDS = 15;
 
     /** How long the guard of a server that has ended may take to tell its exit status, on a machine that is busy. */
@@ -134,8 +137,12 @@ final class GuardedServer implements AutoCloseable {
         return folder.log();
     }
 
-    /** Where a server that lives listens: a short path, however deep its folder is. */
+    /** Where a server that lives listens: a path that is short enough for the name of a socket, however deep its folder is. */
     Path socket() {
+        final Path direct = folder.data().resolve(DaemonOptions.SOCKET);
+        if (direct.toString().length() <= MAX_SOCKET_NAME) {
+            return direct;
+        }
         return Path.of("/proc", Long.toString(server.orElseThrow().pid()), "cwd", DaemonOptions.SOCKET);
     }
 

@@ -2,23 +2,36 @@ package io.isolde.harness.target;
 
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * PostgreSQL: the one place that knows its options. It refuses to run as root, so a root gives it to {@link Unprivileged nobody}, with a copy of the programs in
- * the run folder, as nobody cannot enter the folders of root.
+ * PostgreSQL: the one place that knows its options. Each start gives the role of cases, which is no superuser, a password of its own.
  *
  * <p>Tuned means fast and forgetful: nothing is flushed, pages and rows are logged as little as can be, and no process works behind a case's back. A backend that
  * crashes ends the server, which otherwise would come back by itself within the case. A deadlock is looked for after 20 ms, where the default of a second makes a case
  * with one last that long: this decides which member of a ring is the victim, and nothing else. Levels, planner and limits stay the server's own.
  */
 final class PostgresDaemon implements Daemon {
-    /** Who may do everything, without a password. */
-    private static final String USER = "postgres";
+    /** Owns the system tables, may do everything, and cannot log in. */
+    private static final String SUPERUSER = "postgres";
+
+    private static final String DATABASE = "postgres";
+
+    /** Who runs cases: owner of the database, sees and ends what others run, and reaches no file and no program. */
+    private static final String USER = "isolde";
+
+    private static final List<String> ROLE_STATEMENTS = List.of(
+            "CREATE ROLE " + USER + " LOGIN",
+            "GRANT pg_monitor, pg_signal_backend TO " + USER,
+            "ALTER DATABASE " + DATABASE + " OWNER TO " + USER);
+
+    /** Everybody else is refused. */
+    private static final String LOGINS = "host all " + USER + " 127.0.0.1/32 scram-sha-256\n";
 
     /** Enough for 64 lanes of six sessions, and what each lane observes by. */
     private static final int MAX_CONNECTIONS = 600;
@@ -35,55 +48,72 @@ final class PostgresDaemon implements Daemon {
             "deadlock_timeout=20ms");
 
     private static final List<String> INIT_OPTIONS =
-            List.of("-U", USER, "-A", "trust", "--locale=C", "--encoding=UTF8", "-N");
+            List.of("-U", SUPERUSER, "-A", "trust", "--locale=C", "--encoding=UTF8", "-N");
 
     private final EmbeddedServer server;
-    private final Path home;
+    private final DaemonUser user;
     private final boolean tuned;
+    private final String password = Passwords.random();
 
     /** @param home folder that the server is unpacked in */
     PostgresDaemon(EmbeddedServer server, Path home, boolean tuned) {
         this.server = server;
-        this.home = home;
+        user = new DaemonUser(server, home);
         this.tuned = tuned;
     }
 
     @Override
     public String recipeId() {
-        return Daemon.id("initdb " + INIT_OPTIONS);
+        return Daemon.id("initdb " + INIT_OPTIONS + ROLE_STATEMENTS + LOGINS);
     }
 
     @Override
     public void bootstrap(Path data) throws IOException, InterruptedException {
-        if (!Unprivileged.isNeeded()) {
-            initDb(home, data, List.of());
-            return;
-        }
-        final Path work = Files.createTempDirectory("isolde-initdb-");
-        try {
-            Folders.link(home, work.resolve("server"));
-            Unprivileged.giveOne(work);
-            initDb(work.resolve("server"), work.resolve("data"), Unprivileged.prefix(server.name()));
-            Folders.copy(work.resolve("data"), data);
-        } finally {
-            Folders.remove(work);
-        }
+        user.bootstrap(data, (programs, made) -> {
+            initDb(programs, made);
+            Files.writeString(made.resolve("pg_hba.conf"), LOGINS);
+            single(programs, made, ROLE_STATEMENTS);
+        });
     }
 
-    private void initDb(Path programs, Path data, List<String> prefix) throws IOException, InterruptedException {
-        final Path log = Files.createTempFile("isolde-initdb-", ".log");
-        final List<String> command = new ArrayList<>(prefix);
-        command.add(programs.resolve("bin/initdb").toString());
-        command.addAll(List.of("-D", data.toString()));
+    private void initDb(Path programs, Path data) throws IOException, InterruptedException {
+        final List<String> command = new ArrayList<>(
+                List.of(programs.resolve("bin/initdb").toString(), "-D", data.toString()));
         command.addAll(INIT_OPTIONS);
+        run(programs, data.getParent(), command, List.of());
+    }
+
+    /** Has the superuser, who cannot log in, run statements while no server runs. They go by standard input: no process list has the password. */
+    private void single(Path programs, Path data, List<String> statements) throws IOException, InterruptedException {
+        final List<String> command = List.of(
+                programs.resolve("bin").resolve(server.daemon()).toString(),
+                "--single",
+                "-D",
+                data.toString(),
+                "-c",
+                "password_encryption=scram-sha-256",
+                "-c",
+                "fsync=off",
+                DATABASE);
+        run(programs, data, command, statements);
+    }
+
+    private void run(Path programs, Path folder, List<String> words, List<String> input)
+            throws IOException, InterruptedException {
+        final Path log = Files.createTempFile("isolde-initdb-", ".log");
+        final List<String> command = new ArrayList<>(user.prefix());
+        command.addAll(words);
         try {
             final ProcessBuilder builder = new ProcessBuilder(command)
-                    .directory(data.getParent().toFile())
+                    .directory(folder.toFile())
                     .redirectErrorStream(true)
-                    .redirectInput(Path.of("/dev/null").toFile())
                     .redirectOutput(log.toFile());
             builder.environment().put("LD_LIBRARY_PATH", SharedLibraries.path(programs));
-            final int status = builder.start().waitFor();
+            final Process process = builder.start();
+            try (OutputStream out = process.getOutputStream()) {
+                out.write((String.join("\n", input) + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+            final int status = process.waitFor();
             if (status != 0) {
                 throw SharedLibraries.missing(server, Tails.of(log))
                         .orElseGet(() -> new TargetException(server.name()
@@ -96,27 +126,22 @@ final class PostgresDaemon implements Daemon {
     }
 
     @Override
-    public void adopt(RunFolder folder) throws IOException {
-        // It starts on a folder only that nobody else may read.
-        Files.setPosixFilePermissions(folder.data(), PosixFilePermissions.fromString("rwx------"));
-        if (Unprivileged.isNeeded()) {
-            Files.setPosixFilePermissions(folder.path(), PosixFilePermissions.fromString("rwx--x--x"));
-            Folders.link(home, programs(folder));
-            Unprivileged.give(folder.data());
-            Unprivileged.requireReach(
-                    folder.data(), programs(folder).resolve("bin").resolve(server.daemon()), server.name());
-        }
+    public void adopt(RunFolder folder) throws IOException, InterruptedException {
+        user.adopt(folder);
+        single(
+                programs(folder),
+                folder.data(),
+                List.of("ALTER ROLE " + USER + " PASSWORD '" + password + "'"));
     }
 
-    /** Where the programs are that run on this folder. */
-    private Path programs(RunFolder folder) {
-        return Unprivileged.isNeeded() ? folder.path().resolve("server") : home;
+    @Override
+    public Path programs(RunFolder folder) {
+        return user.programs(folder);
     }
 
     @Override
     public List<String> startCommand(RunFolder folder, int port, List<String> variables) {
-        final List<String> command =
-                new ArrayList<>(Unprivileged.isNeeded() ? Unprivileged.prefix(server.name()) : List.of());
+        final List<String> command = new ArrayList<>(user.prefix());
         command.add(programs(folder).resolve("bin").resolve(server.daemon()).toString());
         command.addAll(List.of("-D", folder.data().toString(), "-p", Integer.toString(port)));
         final List<String> settings = new ArrayList<>(List.of(
@@ -141,7 +166,7 @@ final class PostgresDaemon implements Daemon {
 
     @Override
     public ConnectionSettings reach(int port) {
-        return new ConnectionSettings("jdbc:postgresql://127.0.0.1:" + port + "/" + USER, USER, "");
+        return new ConnectionSettings("jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE, USER, password);
     }
 
     @Override

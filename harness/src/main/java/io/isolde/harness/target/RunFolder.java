@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +23,8 @@ import java.util.function.Consumer;
  * <pre>
  *  data/        what the server works on
  *  tmp/         its temporary files
+ *  files/       empty: the only folder whose files SQL may read or write
+ *  plugins/     empty: where it looks for plugins
  *  server.log   what it printed
  *  server.pid   its process id
  *  exit-status  there once it ended
@@ -68,7 +71,9 @@ final class RunFolder implements AutoCloseable {
 
     private static Path createFor(Path lockFile) throws IOException {
         final Path folder = folderOf(lockFile);
-        Files.createDirectories(folder.resolve("tmp"));
+        for (final String name : List.of("tmp", "files", "plugins")) {
+            Files.createDirectories(folder.resolve(name));
+        }
         return folder;
     }
 
@@ -157,6 +162,14 @@ final class RunFolder implements AutoCloseable {
 
     Path scratch() {
         return folder.resolve("tmp");
+    }
+
+    Path files() {
+        return folder.resolve("files");
+    }
+
+    Path plugins() {
+        return folder.resolve("plugins");
     }
 
     Path log() {

@@ -101,6 +101,10 @@ final class SharedLibraries {
     /** Where to look: the server's own libraries, then where the user says. */
     static String path(Path home) {
         final String inherited = System.getenv().getOrDefault("LD_LIBRARY_PATH", "");
+        if (!loader(home).isEmpty()) {
+            // Its loader is told where to look, and the system's programs must not load its C library.
+            return inherited;
+        }
         return folder(home) + (inherited.isEmpty() ? "" : ":" + inherited);
     }
 

@@ -34,7 +34,7 @@ final class Unpacker {
         if (!Files.isRegularFile(daemon)) {
             throw new IOException(artifact + " holds no " + folder.relativize(daemon));
         }
-        if (!daemon.toFile().setExecutable(true)) {
+        if (!daemon.toFile().setExecutable(true, false)) {
             throw new IOException("cannot make executable: " + daemon);
         }
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How root runs a program that refuses root: as {@code nobody}, by a program of the base system that becomes the other one. */
+/** How root runs a program that must not be root: as {@code nobody}, by a program of the base system that becomes the other one. */
 final class Unprivileged {
     /** The number of nobody, and of its group. */
     static final int NOBODY = 65_534;
@@ -53,7 +53,7 @@ final class Unprivileged {
                 tried.add(program.toString());
             }
         }
-        throw new BadInputException(what + " refuses to run as root, and root cannot run it as nobody here: "
+        throw new BadInputException(what + " is never run as root, and root cannot run it as nobody here: "
                 + (tried.isEmpty() ? "there is neither setpriv nor chroot" : String.join(" and ", tried) + " fails")
                 + "; run isolde as an ordinary user");
     }
@@ -101,7 +101,7 @@ final class Unprivileged {
                 folder.toString(),
                 program.toString())) {
             throw new BadInputException(
-                    what + " refuses to run as root, and nobody, as whom root runs it, cannot work in " + folder
+                    what + " is never run as root, and nobody, as whom root runs it, cannot work in " + folder
                             + ": open the folders above it, or name another place by ISOLDE_DATA");
         }
     }

@@ -40,7 +40,7 @@ final class TargetsStartTest {
         while (!out.toString().contains("Ctrl-C") && System.nanoTime() < untilNs) {
             Thread.sleep(50);
         }
-        try (Connection connection = DriverManager.getConnection(told("url"), told("user"), "")) {
+        try (Connection connection = DriverManager.getConnection(told("url"), told("user"), told("password"))) {
             assertTrue(connection.isValid(5));
         }
         ProcessHandle.of(Long.parseLong(told("process"))).orElseThrow().destroyForcibly();

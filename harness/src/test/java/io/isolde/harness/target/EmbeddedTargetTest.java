@@ -17,7 +17,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -30,6 +32,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +44,38 @@ class EmbeddedTargetTest {
 
     @TempDir
     Path root;
+
+    /** Servers of root run as nobody. */
+    @BeforeEach
+    void openTheFolder() throws IOException {
+        Files.setPosixFilePermissions(root, PosixFilePermissions.fromString("rwx--x--x"));
+    }
+
+    @ParameterizedTest
+    @OnServers({"mariadb:11.4.5", "mariadb:10.2.11", "mysql:8.0.33", "mysql:5.7.22"})
+    void aServerIsConfined(String name) throws SQLException, IOException {
+        try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
+            final ConnectionSettings settings = target.connection();
+            Confined.assertProcess(target);
+            Confined.assertNobodyElseReads(root, settings.password());
+            Confined.assertLoginRefused(settings.url(), settings.user(), "");
+            Confined.assertLoginRefused(settings.url(), "", "");
+            final Path outside = root.resolve("outside");
+            Confined.assertFails(
+                    target,
+                    "SELECT 1 INTO OUTFILE '" + outside + "'",
+                    "LOAD DATA INFILE '/etc/passwd' INTO TABLE mysql.db",
+                    "LOAD DATA LOCAL INFILE '/etc/passwd' INTO TABLE mysql.db",
+                    "INSTALL PLUGIN example SONAME 'ha_example.so'",
+                    "SET GLOBAL event_scheduler = ON",
+                    "SHUTDOWN");
+            assertFalse(Files.exists(outside));
+            Confined.assertLoopbackOnly(target);
+            assertEquals(null, Confined.cell(target, "SELECT LOAD_FILE('/etc/passwd')"));
+            assertTrue(target.isAlive());
+        }
+        assertNothingLeft();
+    }
 
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12"})
@@ -180,7 +215,7 @@ class EmbeddedTargetTest {
     void aUrlReachesTheServerAndAsksItsProfile() {
         try (RunningTarget server = TestServers.startOrSkip(DEFAULT, TestServers.in(root));
                 RunningTarget byUrl = Targets.start(
-                        Targets.parse(server.connection().url().replace("mysql:", "mariadb:") + "?user=root"),
+                        Targets.parse(TestServers.url(server).replace("mysql:", "mariadb:")),
                         TargetOptions.standard())) {
             assertEquals(new InnoDbProfile(ServerVersion.mariadb(11, 4, 5), false), byUrl.profile());
             assertEquals(server.variables(), byUrl.variables());

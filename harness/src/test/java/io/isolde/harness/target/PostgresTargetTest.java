@@ -52,6 +52,33 @@ class PostgresTargetTest {
         assertNothingLeft();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql:18.6", "postgresql:10.23"})
+    void aServerIsConfined(String name) throws SQLException, IOException {
+        try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
+            final ConnectionSettings settings = target.connection();
+            Confined.assertProcess(target);
+            Confined.assertNobodyElseReads(root, settings.password());
+            Confined.assertLoginRefused(settings.url(), settings.user(), "");
+            Confined.assertLoginRefused(settings.url(), "postgres", "");
+            assertEquals(
+                    "f", Confined.cell(target, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user"));
+            Confined.assertLoopbackOnly(target);
+            execute(target, "CREATE TABLE t (a TEXT)");
+            Confined.assertFails(
+                    target,
+                    "COPY t FROM PROGRAM 'id'",
+                    "COPY t TO '" + root.resolve("outside") + "'",
+                    "COPY t FROM '/etc/passwd'",
+                    "SELECT pg_read_file('/etc/passwd')",
+                    "SELECT lo_import('/etc/passwd')",
+                    "CREATE ROLE other SUPERUSER",
+                    "ALTER SYSTEM SET work_mem = '1MB'");
+            assertFalse(Files.exists(root.resolve("outside")));
+        }
+        assertNothingLeft();
+    }
+
     @Test
     void whatWeSetDiffersFromTheServersOwnAndLevelsDoNot() {
         try (RunningTarget tuned = TestServers.startOrSkip("postgresql:18", TestServers.in(root));
@@ -96,7 +123,7 @@ class PostgresTargetTest {
     void aUrlReachesTheServerAndAsksItsProfile() {
         try (RunningTarget server = TestServers.startOrSkip("postgresql:18", TestServers.in(root));
                 RunningTarget byUrl = Targets.start(
-                        Targets.parse(server.connection().url() + "?user=postgres"), TargetOptions.standard())) {
+                        Targets.parse(TestServers.url(server)), TargetOptions.standard())) {
             assertEquals(new PostgresProfile(ServerVersion.postgresql(18, 6)), byUrl.profile());
             assertEquals(server.variables(), byUrl.variables());
             assertFalse(byUrl.startedByUs());
@@ -108,11 +135,11 @@ class PostgresTargetTest {
     @Test
     void whatTheUserCanMendIsTold() throws SQLException {
         try (RunningTarget server = TestServers.startOrSkip("postgresql:18", TestServers.in(root))) {
-            execute(server, "CREATE ROLE nologin", "ALTER DATABASE postgres SET default_transaction_read_only = on");
+            execute(server, "ALTER DATABASE postgres SET default_transaction_read_only = on");
             final String url = server.connection().url();
             assertRefused(url + "?user=nologin&password=hidden", "login refused by " + url + " for user 'nologin'");
-            assertRefused(url + "?user=postgres", "nothing can be written on this server");
-            assertRefused(url.replace("/postgres", "/other") + "?user=postgres", "no such database on the server: ");
+            assertRefused(TestServers.url(server), "nothing can be written on this server");
+            assertRefused(TestServers.url(server).replace("/postgres", "/other"), "no such database on the server: ");
         }
     }
 

@@ -2,6 +2,7 @@ package io.isolde.harness.target;
 
 import io.isolde.core.testing.Effort;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.ConnectionSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,12 @@ public final class TestServers {
     /** Returns those of some targets that tests of this effort run on. */
     static Stream<String> ofThisEffort(String... names) {
         return Stream.of(names).filter(name -> Effort.current() != Effort.QUICK || QUICK.contains(name));
+    }
+
+    /** Returns the URL by which a server that we started is reached as one that we did not, with its login. */
+    public static String url(RunningTarget server) {
+        final ConnectionSettings settings = server.connection();
+        return settings.url() + "?user=" + settings.user() + "&password=" + settings.password();
     }
 
     static TargetOptions in(Path dataRoot) {

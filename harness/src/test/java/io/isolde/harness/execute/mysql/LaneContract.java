@@ -603,9 +603,8 @@ abstract class LaneContract {
 
     /** A server that we did not start is asked who waits. */
     private void onStrangersServer(Consumer<Lane> test) {
-        final String url =
-                target.connection().url() + "?user=" + target.connection().user();
-        try (RunningTarget stranger = Targets.start(Targets.parse(url), TargetOptions.standard());
+        try (RunningTarget stranger =
+                        Targets.start(Targets.parse(TestServers.url(target)), TargetOptions.standard());
                 Lane own = Lane.open(stranger, LaneOptions.of("isolde_test_stranger"))) {
             test.accept(own);
         }
