@@ -110,11 +110,12 @@ final class ExportCommand implements Callable<Integer> {
         if (read.file().isOfNullDatabase() && !targetArguments.isGiven()) {
             OpenTarget.refuseWithoutServer("export", true, read.file());
         }
-        final TargetSpec asked = OpenTarget.of(read.file(), targetArguments, trustArguments.trust());
+        final OpenTarget.Placed placed = OpenTarget.place(read.file(), targetArguments, trustArguments.trust());
+        final TargetSpec asked = placed.target();
         final FindingExport.Exported exported;
         try (RunningTarget target = OpenTarget.start(asked)) {
             final String schema = "isolde_" + ProcessHandle.current().pid() + "_export";
-            exported = new FindingExport(target, schema).export(read, wanted);
+            exported = new FindingExport(target, schema).export(read.of(placed.file()), wanted);
         }
         final boolean isFolder = wanted.hasSeveralFiles() || Files.isDirectory(place);
         exported.files().forEach((file, text) -> write(isFolder ? place.resolve(file) : place, text));

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.text.GlobalSettings;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.Trust;
 import io.isolde.harness.detect.OracleKind;
@@ -54,7 +55,7 @@ final class OpenTarget {
      *
      * @throws BadInputException for a header that names what only a file of the user's own may name
      */
-    static TargetSpec of(ReplayFile file, TargetArguments arguments, Trust trust) {
+    private static TargetSpec of(ReplayFile file, TargetArguments arguments, Trust trust) {
         if (arguments.isGiven()) {
             return spec(arguments.targetOr(TargetArguments.DEFAULT_TARGET), arguments);
         }
@@ -64,6 +65,29 @@ final class OpenTarget {
                             + " that a file names: give --target URL");
         }
         return ofFile(file.target().orElse(TargetArguments.DEFAULT_TARGET), trust);
+    }
+
+    /**
+     * A case file and the server that it is run on.
+     *
+     * @param file without what the server was given at its start
+     */
+    record Placed(TargetSpec target, ReplayFile file) {}
+
+    /**
+     * As {@link #of}. What a set-up sets globally, a server that we start gets at its start, for this file alone; on a server by URL it stays in the set-up,
+     * and is not sent.
+     */
+    static Placed place(ReplayFile file, TargetArguments arguments, Trust trust) {
+        final TargetSpec target = of(file, arguments, trust);
+        if (!(target instanceof TargetSpec.Embedded embedded) || file.twin().isPresent()) {
+            return new Placed(target, file);
+        }
+        final GlobalSettings settings =
+                GlobalSettings.of(file.caseFile(), embedded.server().version());
+        return settings.variables().isEmpty()
+                ? new Placed(target, file)
+                : new Placed(embedded.with(settings.variables()), new ReplayFile(file.path(), settings.rest()));
     }
 
     /**

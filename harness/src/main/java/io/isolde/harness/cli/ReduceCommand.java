@@ -152,15 +152,17 @@ final class ReduceCommand implements Callable<Integer> {
             throw new BadInputException("--tries must be 0 or more: --tries " + tries);
         }
         checkEpsilon(epsilon);
-        final ReplayFile file = file();
+        final ReplayFile written = file();
+        final Trust trust = trustArguments.trust();
+        OpenTarget.refuseWithoutServer("reduce", written.isOfNullDatabase() && !targetArguments.isGiven(), written);
+        final OpenTarget.Placed placed = OpenTarget.place(written, targetArguments, trust);
+        final ReplayFile file = placed.file();
+        final TargetSpec target = placed.target();
         final List<IsolationLevel> levels =
                 isolation == null ? file.caseFile().levels() : List.of(Levels.one("--isolation", isolation));
         final ExperienceFile learned = experience == null
                 ? new ExperienceFile(Path.of(""), new Experience())
                 : ExperienceFile.read(experience);
-        OpenTarget.refuseWithoutServer("reduce", file.isOfNullDatabase() && !targetArguments.isGiven(), file);
-        final Trust trust = trustArguments.trust();
-        final TargetSpec target = OpenTarget.of(file, targetArguments, trust);
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_reduce";
         try (RunningTarget server = OpenTarget.start(target);
                 SecondServer second = SecondServer.start(file.twin().map(name -> OpenTarget.ofFile(name, trust)));

@@ -196,7 +196,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
                 problems.add(problem.get());
             } else {
                 byTarget.computeIfAbsent(servers(file), key -> new ArrayList<>())
-                        .add(file);
+                        .add(withoutServer(file) ? file : placed(file));
             }
         }
         return byTarget;
@@ -217,8 +217,27 @@ final class ReplayCasesCommand implements Callable<Integer> {
         }
     }
 
+    /** Whether a file was found on the null database, and the command line names no server. */
+    private boolean withoutServer(ReplayFile file) {
+        return file.isOfNullDatabase() && !targetArguments.isGiven();
+    }
+
+    /** The file as it is run on its server; what the server was given at its start, the user is told. */
+    private ReplayFile placed(ReplayFile file) {
+        final OpenTarget.Placed placed = place(file);
+        if (!placed.file().equals(file)) {
+            err().println("isolde: " + file.path() + ": run on "
+                    + placed.target().name() + ", as its set-up sets that globally");
+        }
+        return placed.file();
+    }
+
+    private OpenTarget.Placed place(ReplayFile file) {
+        return OpenTarget.place(file, targetArguments, trustArguments.trust());
+    }
+
     private Servers servers(ReplayFile file) {
-        if (file.isOfNullDatabase() && !targetArguments.isGiven()) {
+        if (withoutServer(file)) {
             final boolean otherOracles =
                     !oracleArguments.chosen().orElse(List.of(OracleKind.WORLDS)).equals(List.of(OracleKind.WORLDS));
             OpenTarget.refuseWithoutServer("--oracle", otherOracles, file);
@@ -231,7 +250,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
                 .twin()
                 .map(second -> OpenTarget.spec(second, targetArguments))
                 .or(() -> file.twin().map(second -> OpenTarget.ofFile(second, trust)));
-        return new Servers(Optional.of(OpenTarget.of(file, targetArguments, trust)), twin);
+        return new Servers(Optional.of(place(file).target()), twin);
     }
 
     /** Several oracles that are compared; empty for one. */

@@ -13,12 +13,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A server that we started. */
 final class EmbeddedTarget implements RunningTarget {
     private static final int PORT_ATTEMPTS = 10;
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final long READY_POLL_MS = 10;
+
+    /** How MariaDB and MySQL, and PostgreSQL, say it. */
+    private static final Pattern UNKNOWN_VARIABLE = Pattern.compile(
+            "unknown (?:variable|option) '[^']*'|ambiguous option '[^']*'|unrecognized configuration parameter \"[^\"]*\"");
 
     private final TargetSpec.Embedded spec;
     private final EmbeddedServer server;
@@ -90,8 +96,7 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     /** Empty when another process took the port in between. */
-    private Optional<Instance> launchOnce(Daemon daemon, Path pristine, RunFolder folder)
-            throws IOException {
+    private Optional<Instance> launchOnce(Daemon daemon, Path pristine, RunFolder folder) throws IOException {
         final GuardedServer process;
         final int port;
         try {
@@ -162,7 +167,18 @@ final class EmbeddedTarget implements RunningTarget {
             return false;
         }
         throw SharedLibraries.missing(server, log)
+                .or(() -> unknownVariable(log))
                 .orElseGet(() -> failed(process, "ended with exit status " + process.exitStatus()));
+    }
+
+    /** What to throw if the server refused a variable of the target's name; empty if it did not end for that. */
+    private Optional<RuntimeException> unknownVariable(List<String> log) {
+        return log.stream()
+                .map(UNKNOWN_VARIABLE::matcher)
+                .filter(Matcher::find)
+                .findFirst()
+                .map(matcher -> new BadInputException(
+                        "not a variable of " + server.name() + ", in " + spec.name() + ": it said " + matcher.group()));
     }
 
     private TargetException failed(GuardedServer process, String what) {

@@ -77,8 +77,8 @@ final class PostgresDaemon implements Daemon {
     }
 
     private void initDb(Path programs, Path data) throws IOException, InterruptedException {
-        final List<String> command = new ArrayList<>(
-                List.of(programs.resolve("bin/initdb").toString(), "-D", data.toString()));
+        final List<String> command =
+                new ArrayList<>(List.of(programs.resolve("bin/initdb").toString(), "-D", data.toString()));
         command.addAll(INIT_OPTIONS);
         run(programs, data.getParent(), command, List.of());
     }
@@ -128,10 +128,7 @@ final class PostgresDaemon implements Daemon {
     @Override
     public void adopt(RunFolder folder) throws IOException, InterruptedException {
         user.adopt(folder);
-        single(
-                programs(folder),
-                folder.data(),
-                List.of("ALTER ROLE " + USER + " PASSWORD '" + password + "'"));
+        single(programs(folder), folder.data(), List.of("ALTER ROLE " + USER + " PASSWORD '" + password + "'"));
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Which server is meant. */
@@ -21,6 +22,13 @@ public sealed interface TargetSpec {
     record Embedded(EmbeddedServer server, List<String> variables) implements TargetSpec {
         public Embedded {
             variables = List.copyOf(variables);
+        }
+
+        /** The same server with variables besides, which go before its own. */
+        public Embedded with(Map<String, String> others) {
+            final List<String> all = new ArrayList<>(variables);
+            others.forEach((name, value) -> all.add(name + "=" + value));
+            return new Embedded(server, all);
         }
 
         @Override

@@ -32,6 +32,11 @@ public record Finding(ReplayFile file, String title, Map<String, String> section
         sections = Map.copyOf(sections);
     }
 
+    /** The same finding with another text of its case. */
+    public Finding of(ReplayFile other) {
+        return new Finding(other, title, sections);
+    }
+
     /**
      * Reads a case file, or the folder of a finding.
      *

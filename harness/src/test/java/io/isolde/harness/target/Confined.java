@@ -56,11 +56,12 @@ final class Confined {
                 assertFalse(isOpen(file), file::toString);
             }
             if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && isOpen(file) && isReachable(root, file)) {
-                assertFalse(
-                        Files.readString(file, StandardCharsets.ISO_8859_1).contains(secret), file::toString);
+                assertFalse(Files.readString(file, StandardCharsets.ISO_8859_1).contains(secret), file::toString);
             }
         }
-        assertEquals(List.of(), files.stream().filter(file -> file.endsWith("login.sql")).toList());
+        assertEquals(
+                List.of(),
+                files.stream().filter(file -> file.endsWith("login.sql")).toList());
     }
 
     private static boolean isReachable(Path root, Path file) throws IOException {
@@ -80,8 +81,9 @@ final class Confined {
     }
 
     static void assertLoginRefused(String url, String user, String password) {
-        assertThrows(SQLException.class, () -> DriverManager.getConnection(url, user, password)
-                .close());
+        assertThrows(
+                SQLException.class,
+                () -> DriverManager.getConnection(url, user, password).close());
     }
 
     /** Each of them, on a connection of its own. */

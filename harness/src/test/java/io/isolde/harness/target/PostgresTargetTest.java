@@ -61,8 +61,7 @@ class PostgresTargetTest {
             Confined.assertNobodyElseReads(root, settings.password());
             Confined.assertLoginRefused(settings.url(), settings.user(), "");
             Confined.assertLoginRefused(settings.url(), "postgres", "");
-            assertEquals(
-                    "f", Confined.cell(target, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user"));
+            assertEquals("f", Confined.cell(target, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user"));
             Confined.assertLoopbackOnly(target);
             execute(target, "CREATE TABLE t (a TEXT)");
             Confined.assertFails(
@@ -122,8 +121,7 @@ class PostgresTargetTest {
     @SuppressWarnings("try") // closed early on purpose
     void aUrlReachesTheServerAndAsksItsProfile() {
         try (RunningTarget server = TestServers.startOrSkip("postgresql:18", TestServers.in(root));
-                RunningTarget byUrl = Targets.start(
-                        Targets.parse(TestServers.url(server)), TargetOptions.standard())) {
+                RunningTarget byUrl = Targets.start(Targets.parse(TestServers.url(server)), TargetOptions.standard())) {
             assertEquals(new PostgresProfile(ServerVersion.postgresql(18, 6)), byUrl.profile());
             assertEquals(server.variables(), byUrl.variables());
             assertFalse(byUrl.startedByUs());

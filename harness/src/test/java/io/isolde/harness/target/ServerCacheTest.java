@@ -118,9 +118,9 @@ class ServerCacheTest {
 
     @Test
     void theRecipeOfTunedDataIsAnother() {
-        final String tuned = new Bootstrapper(SERVER, folder, true).recipeId();
-        assertEquals(tuned, new Bootstrapper(SERVER, folder.resolve("elsewhere"), true).recipeId());
-        assertFalse(tuned.equals(new Bootstrapper(SERVER, folder, false).recipeId()));
+        final String tuned = new MySqlDaemon(SERVER, folder, true).recipeId();
+        assertEquals(tuned, new MySqlDaemon(SERVER, folder.resolve("elsewhere"), true).recipeId());
+        assertFalse(tuned.equals(new MySqlDaemon(SERVER, folder, false).recipeId()));
     }
 
     private String messageOf(ServerCache cache) {

@@ -3,6 +3,7 @@ package io.isolde.core.catalogue;
 import io.isolde.core.catalogue.ServerVersion.Product;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -20,7 +21,18 @@ import java.util.stream.Stream;
 public record ServerVariable(String name, Set<Product> products, Pattern values, String source) {
     private static final Set<Product> INNODB = Set.of(Product.MARIADB, Product.MYSQL);
 
+    private static final String SNAPSHOT_ISOLATION = "innodb_snapshot_isolation";
+
+    /** The patch of each series of MariaDB that brought snapshot isolation; from 11.5 on all have it. MariaDB documentation, "InnoDB System Variables". */
+    private static final Map<String, Integer> SNAPSHOT_ISOLATION_SINCE =
+            Map.of("10.6", 18, "10.11", 8, "11.0", 6, "11.1", 5, "11.2", 4, "11.4", 2);
+
     private static final String SWITCH = "on|off|true|false|yes|no|0|1";
+
+    /** Of variables without which there are no rules, the value that has some. */
+    private static final String ON = "on|true|yes|1";
+
+    private static final String OFF = "off|false|no|0";
     private static final String COUNT = "\\d{1,9}";
     private static final String LEVEL = "read[- ](un)?committed|repeatable[- ]read|serializable";
 
@@ -34,16 +46,16 @@ public record ServerVariable(String name, Set<Product> products, Pattern values,
     private static final List<ServerVariable> ALL = Stream.concat(
                     Stream.of(
                             new ServerVariable(
-                                    "innodb_snapshot_isolation",
+                                    SNAPSHOT_ISOLATION,
                                     Set.of(Product.MARIADB),
                                     pattern(SWITCH),
                                     "MariaDB documentation, \"InnoDB System Variables\""),
                             innoDb("transaction_isolation", LEVEL, MYSQL_SERVER),
-                            innoDb("innodb_deadlock_detect", SWITCH, MYSQL_INNODB),
+                            innoDb("innodb_deadlock_detect", ON, MYSQL_INNODB),
                             innoDb("innodb_lock_wait_timeout", COUNT, MYSQL_INNODB),
-                            innoDb("innodb_locks_unsafe_for_binlog", SWITCH, MYSQL_INNODB),
-                            innoDb("autocommit", SWITCH, MYSQL_SERVER),
-                            innoDb("completion_type", "no_chain|chain|release|[012]", MYSQL_SERVER),
+                            innoDb("innodb_locks_unsafe_for_binlog", OFF, MYSQL_INNODB),
+                            innoDb("autocommit", ON, MYSQL_SERVER),
+                            innoDb("completion_type", "no_chain|0", MYSQL_SERVER),
                             // A word: the name of files in the server's own folder.
                             innoDb("log_bin", "on|off|[a-z0-9]{1,16}", MYSQL_LOG),
                             innoDb("binlog_format", "row|statement|mixed", MYSQL_LOG),
@@ -105,6 +117,15 @@ public record ServerVariable(String name, Set<Product> products, Pattern values,
         return of(product).stream()
                 .filter(variable -> variable.name().equals(wanted))
                 .findFirst();
+    }
+
+    /** Whether a release of one of its products has it. A patch of 0 stands for the newest of a series. */
+    public boolean isIn(ServerVersion version) {
+        if (!name.equals(SNAPSHOT_ISOLATION) || version.isAtLeast(11, 5, 0)) {
+            return true;
+        }
+        final Integer since = SNAPSHOT_ISOLATION_SINCE.get(version.major() + "." + version.minor());
+        return since != null && (version.patch() == 0 || version.patch() >= since);
     }
 
     /** Whether it can be set to this. */

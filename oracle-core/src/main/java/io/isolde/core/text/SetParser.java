@@ -14,14 +14,27 @@ import java.util.TreeMap;
  * Reads SET from behind that word. MySQL manual 15.7.6.1 "SET Syntax for Variable Assignment", 15.3.7 "SET TRANSACTION Statement".
  */
 final class SetParser {
-    private static final Set<String> SCOPES = Set.of("SESSION", "LOCAL");
+    private static final Set<String> OF_SESSION = Set.of("SESSION", "LOCAL");
+    private static final Set<String> ALL_SCOPES = Set.of("SESSION", "LOCAL", "GLOBAL");
 
     private static final Map<String, IsolationLevel> LEVELS = levels();
 
     private final Tokens tokens;
+    private final Set<String> scopes;
 
-    SetParser(Tokens tokens) {
+    private SetParser(Tokens tokens, Set<String> scopes) {
         this.tokens = tokens;
+        this.scopes = scopes;
+    }
+
+    /** For a statement of a session, which sets what is its own. */
+    SetParser(Tokens tokens) {
+        this(tokens, OF_SESSION);
+    }
+
+    /** For a statement before any session, for which what the server is set to comes to the same. */
+    static SetParser beforeSessions(Tokens tokens) {
+        return new SetParser(tokens, ALL_SCOPES);
     }
 
     private static Map<String, IsolationLevel> levels() {
@@ -95,11 +108,11 @@ final class SetParser {
             name = name.substring(2);
             oneTransaction = name.indexOf('.') < 0;
             if (!oneTransaction) {
-                requireSession(name.substring(0, name.indexOf('.')));
+                requireScope(name.substring(0, name.indexOf('.')));
                 name = name.substring(name.indexOf('.') + 1);
             }
         } else if (tokens.peek().kind() == Kind.WORD) {
-            requireSession(name);
+            requireScope(name);
             name = tokens.next().text();
         }
         if (!tokens.acceptSymbol("=")
@@ -111,8 +124,8 @@ final class SetParser {
         return assigned(first, name.toUpperCase(Locale.ROOT), value, oneTransaction);
     }
 
-    private static void requireSession(String scope) {
-        if (!SCOPES.contains(scope.toUpperCase(Locale.ROOT))) {
+    private void requireScope(String scope) {
+        if (!scopes.contains(scope.toUpperCase(Locale.ROOT))) {
             throw new UnmodelledSyntax("SET " + scope.toUpperCase(Locale.ROOT));
         }
     }

@@ -102,7 +102,7 @@ final class SetUpStatements {
             cursor.next();
         }
         try {
-            return new SetParser(cursor).parse(tokens.peek()) instanceof Statement.SetIsolation set
+            return SetParser.beforeSessions(cursor).parse(tokens.peek()) instanceof Statement.SetIsolation set
                     ? IsolationLevel.parse(set.level())
                     : Optional.empty();
         } catch (final UnmodelledSyntax e) {

@@ -603,8 +603,7 @@ abstract class LaneContract {
 
     /** A server that we did not start is asked who waits. */
     private void onStrangersServer(Consumer<Lane> test) {
-        try (RunningTarget stranger =
-                        Targets.start(Targets.parse(TestServers.url(target)), TargetOptions.standard());
+        try (RunningTarget stranger = Targets.start(Targets.parse(TestServers.url(target)), TargetOptions.standard());
                 Lane own = Lane.open(stranger, LaneOptions.of("isolde_test_stranger"))) {
             test.accept(own);
         }

@@ -111,8 +111,8 @@ final class PlacementServerTest {
     void aServerThatWeDidNotStartIsLeftAlone() throws Exception {
         assumeTrue(usable.size() >= 2, "one processor only");
         try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
-                RunningTarget stranger = Targets.start(
-                        Targets.parse(TestServers.url(target)), TargetOptions.standard())) {
+                RunningTarget stranger =
+                        Targets.start(Targets.parse(TestServers.url(target)), TargetOptions.standard())) {
             onAThread(() -> {
                 final LaneOptions options = LaneOptions.of(SCHEMA).among(0, 2 * usable.size());
                 try (Lane lane = Lane.open(stranger, options)) {

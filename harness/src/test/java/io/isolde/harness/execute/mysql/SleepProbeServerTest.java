@@ -138,8 +138,7 @@ final class SleepProbeServerTest {
     @Test
     void aServerThatWeDidNotStartIsAskedEachTime() {
         final RunningTarget target = TestServers.shared("mariadb:11.4.5");
-        try (RunningTarget stranger =
-                Targets.start(Targets.parse(TestServers.url(target)), TargetOptions.standard())) {
+        try (RunningTarget stranger = Targets.start(Targets.parse(TestServers.url(target)), TargetOptions.standard())) {
             assertFalse(WaitProbe.of(target, Placement.ANYWHERE).asksServer());
             assertTrue(WaitProbe.of(stranger, Placement.ANYWHERE).asksServer());
         }
