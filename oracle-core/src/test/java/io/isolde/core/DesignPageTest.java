@@ -1,11 +1,16 @@
 package io.isolde.core;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.properties.CanBeAnnotated;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.isolde.core.testing.Full;
+import io.isolde.core.testing.LongRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -32,6 +38,8 @@ class DesignPageTest {
 
     /** Tests of the rules of PostgreSQL. */
     private static final int FEWEST_OF_POSTGRES = 30;
+
+    private static final JavaClasses CLASSES = new ClassFileImporter().importPackages("io.isolde.core");
 
     private static final Path PAGE = Path.of("docs", "rules.md");
     private static final Pattern NAME = Pattern.compile("`([A-Z]\\w*)(?:\\.(\\w+))?`");
@@ -53,12 +61,38 @@ class DesignPageTest {
         assertTrue(rules.size() >= FEWEST_RULES, () -> "rules=" + rules.size());
     }
 
+    /** So that the quick set leaves no rule without a test. */
+    @Test
+    void everyRuleHasATestInTheQuickSet() throws IOException {
+        final Set<String> quick = new TreeSet<>();
+        for (final JavaClass type : CLASSES) {
+            type.getMethods().stream()
+                    .filter(method -> !isLeftOut(type) && !isLeftOut(method))
+                    .forEach(method -> quick.add("`" + type.getSimpleName() + "." + method.getName() + "`"));
+        }
+        final List<String> onlyInTheFullSet = rules().stream()
+                .map(rule -> rule[2])
+                .filter(tests -> NAME.matcher(tests)
+                        .results()
+                        .map(MatchResult::group)
+                        .noneMatch(test -> test.contains(".")
+                                ? quick.contains(test)
+                                : quick.stream()
+                                        .anyMatch(each -> each.startsWith(test.substring(0, test.length() - 1) + "."))))
+                .toList();
+        assertEquals(List.of(), onlyInTheFullSet);
+    }
+
+    private static boolean isLeftOut(CanBeAnnotated tests) {
+        return tests.isAnnotatedWith(Full.class) || tests.isAnnotatedWith(LongRun.class);
+    }
+
     /** Each case by which H2 was measured stands for a rule. */
     @Test
     void everyRuleOfH2HasARow() throws IOException {
         final String page = Files.readString(PAGE);
         final Set<String> missing = new TreeSet<>();
-        for (final JavaClass type : new ClassFileImporter().importPackages("io.isolde.core.oracle")) {
+        for (final JavaClass type : CLASSES.that(resideInAPackage("io.isolde.core.oracle"))) {
             if (type.getSimpleName().equals("H2Test")) {
                 type.getMethods().stream()
                         .filter(method -> method.isAnnotatedWith(Test.class))
@@ -76,7 +110,7 @@ class DesignPageTest {
     void everyRuleOfSqliteHasARow() throws IOException {
         final String page = Files.readString(PAGE);
         final Set<String> missing = new TreeSet<>();
-        for (final JavaClass type : new ClassFileImporter().importPackages("io.isolde.core")) {
+        for (final JavaClass type : CLASSES) {
             if (type.getSimpleName().equals("SqliteTest")) {
                 type.getMethods().stream()
                         .filter(method -> method.isAnnotatedWith(Test.class))
@@ -98,7 +132,7 @@ class DesignPageTest {
     @Test
     void everyRuleOfPostgresHasARow() throws IOException {
         final Set<String> missing = new TreeSet<>();
-        for (final JavaClass type : new ClassFileImporter().importPackages("io.isolde.core.oracle")) {
+        for (final JavaClass type : CLASSES.that(resideInAPackage("io.isolde.core.oracle"))) {
             if (type.getSimpleName().equals("PostgresTest")) {
                 type.getMethods().stream()
                         .filter(method -> method.isAnnotatedWith(Test.class))
@@ -137,7 +171,7 @@ class DesignPageTest {
 
     private static Map<String, Set<String>> methodsByClass() {
         final Map<String, Set<String>> methods = new HashMap<>();
-        for (final JavaClass type : new ClassFileImporter().importPackages("io.isolde.core")) {
+        for (final JavaClass type : CLASSES) {
             final Set<String> names = methods.computeIfAbsent(type.getSimpleName(), name -> new HashSet<>());
             type.getMethods().forEach(method -> names.add(method.getName()));
         }

@@ -2,6 +2,7 @@ package io.isolde.harness.characterise;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.isolde.core.testing.Effort;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -23,7 +24,8 @@ final class CharacterisationTest {
     private static final String LINES = System.getProperty("isolde.characterise.lines", "");
     private static final boolean RENEWS = Boolean.getBoolean("isolde.characterise.renew");
     /** Each so many runs, one is judged. */
-    private static final int DISTANCE = Integer.getInteger("isolde.characterise.each", RENEWS ? 1 : 20);
+    private static final int DISTANCE =
+            Integer.getInteger("isolde.characterise.each", RENEWS ? 1 : Effort.current() == Effort.QUICK ? 200 : 20);
 
     private static final int THREADS = 2;
     private static final int SHOWN = 12;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.config.SettingKeys;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,7 @@ final class CampaignFileCommandTest {
     Path folder;
 
     @Test
+    @Full
     void theExampleOfThePageRuns() throws IOException {
         final String page = Files.readString(Path.of("docs", "campaign-files.md"));
         final int start = page.indexOf("```yaml\n") + "```yaml\n".length();
@@ -77,6 +79,7 @@ final class CampaignFileCommandTest {
     }
 
     @Test
+    @Full
     void aCampaignIsResumedWhereverItWasBrokenOff() throws IOException {
         final String file = "targets: [null, null, null]\nseeds: 7\ncases: 300\nlanes: 2\n";
         final ObjectNode whole = RunFigures.of(run(file, "whole", "--format", "json"));

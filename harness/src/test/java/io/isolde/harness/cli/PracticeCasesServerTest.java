@@ -3,13 +3,17 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Effort;
 import io.isolde.harness.target.OnServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,12 +36,33 @@ class PracticeCasesServerTest {
         return expected;
     }
 
+    /** In the quick set, every tenth. */
+    private static List<String> files() throws IOException {
+        final List<String> all;
+        try (Stream<Path> files = Files.list(RESOURCES.resolve("practice"))) {
+            all = files.map(Path::toString).sorted().toList();
+        }
+        final int distance = Effort.current() == Effort.QUICK ? 10 : 1;
+        return IntStream.range(0, all.size())
+                .filter(i -> i % distance == 0)
+                .mapToObj(all::get)
+                .toList();
+    }
+
+    private static String nameOf(String file) {
+        return Path.of(file).getFileName().toString().replaceFirst("\\.sql$", "");
+    }
+
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void casesOfPracticeKeepTheirVerdicts(String target) throws IOException {
-        final CommandRun replay = CommandRun.of(
-                "replay", RESOURCES.resolve("practice").toString(), "--target", target, "--format", "tsv");
+        final List<String> files = files();
+        final CommandRun replay =
+                CommandRun.of(Stream.concat(Stream.of("replay", "--target", target, "--format", "tsv"), files.stream())
+                        .toArray(String[]::new));
         final Map<String, String> expected = expected();
+        expected.keySet()
+                .retainAll(files.stream().map(PracticeCasesServerTest::nameOf).toList());
         final Map<String, String> unexpected = new TreeMap<>();
         for (final String line : replay.out().lines().toList()) {
             final String[] cells = line.split("\t", -1);
@@ -48,7 +73,6 @@ class PracticeCasesServerTest {
                 unexpected.put(cells[0], wanted + " -> " + seen);
             }
         }
-        expected.remove("case");
         assertEquals(Map.of(), unexpected, replay::err);
         assertEquals(Map.of(), expected, "not run");
     }

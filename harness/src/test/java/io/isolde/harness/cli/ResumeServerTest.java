@@ -48,7 +48,7 @@ final class ResumeServerTest {
     /** From the start of a JVM to a disk that is full, on a machine that does other work. */
     private static final long LONGEST_SITTING_SECONDS = 120;
     /** Batches that are to be run between two kills, on average. */
-    private static final int BATCHES_PER_KILL = 5;
+    private static final int BATCHES_PER_KILL = Effort.current() == Effort.QUICK ? 3 : 5;
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 

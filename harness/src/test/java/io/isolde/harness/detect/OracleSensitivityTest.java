@@ -88,7 +88,7 @@ final class OracleSensitivityTest {
     @Test
     void aServerWithoutFaultsIsNeverDisagreedWith() {
         try (Search search = new Search(ALL_LEVELS, Set.of(), Optional.empty())) {
-            final long bound = Math.min(CASE_BOUND, 2_000);
+            final long bound = Math.min(CASE_BOUND, Effort.cases(2_000));
             assertTrue(search.casesToFind(1, bound) > bound);
             System.out.println("no fault: " + search.agreed + " of " + bound + " cases agreed with, "
                     + search.unsupported + " not run by the simulated server");

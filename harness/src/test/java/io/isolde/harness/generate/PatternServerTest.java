@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Table;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.mysql.Lane;
 import io.isolde.harness.pattern.AnomalyPattern;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** Patterns on a server: those a level allows are seen there, the others are not. */
 @Tag("server")
+@Full
 class PatternServerTest {
     private static final int CASES_PER_LEVEL = 4;
 

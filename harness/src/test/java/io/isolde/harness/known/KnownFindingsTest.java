@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.journal.Journal;
 import io.isolde.harness.journal.JournalReader;
 import io.isolde.harness.journal.RunLine;
@@ -130,6 +131,7 @@ final class KnownFindingsTest {
 
     /** Each process adds runs of its own and looks them up, and is killed at some moment, or not. */
     @Test
+    @Full
     void processesThatUseItAtOnceDoNotCollideAndMayBeKilled() throws Exception {
         final OutputFolder first = run("first", "mariadb:11.4.5", 0, Samples.disagrees(7, STABLE));
         told(first, 0);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.IOException;
@@ -160,6 +161,7 @@ class TargetsTest {
     }
 
     @Test
+    @Full
     void aServerThatNeverAnswersIsGivenUp() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             final String url = "jdbc:mysql://127.0.0.1:" + silent.getLocalPort() + "/";

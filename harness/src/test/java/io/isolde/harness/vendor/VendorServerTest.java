@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.target.RunningTarget;
@@ -47,6 +48,7 @@ final class VendorServerTest {
 
     @ParameterizedTest
     @MethodSource("deviationsOfTheServer")
+    @Full
     void anExportedTestGivesItsResultAndIsItsCase(Path folder) throws Exception {
         final Finding finding = Finding.read(folder);
         final Map<String, String> files = export(finding, ExportForm.MTR);

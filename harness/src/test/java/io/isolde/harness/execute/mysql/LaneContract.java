@@ -30,6 +30,7 @@ import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.ExpectedRounds;
@@ -398,6 +399,7 @@ abstract class LaneContract {
     }
 
     @Test
+    @Full
     void lanesOnOneServerDoNotTakeEachOthersWaitsForTheirOwn() throws Exception {
         final TestCase neverWaits = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
                 .tx(1, BEGIN)
@@ -760,6 +762,7 @@ abstract class LaneContract {
     /** Only with three processors the next case is made ready, in a schema of its own. */
     @ParameterizedTest
     @EnumSource
+    @Full
     void theSameIsSeenOnAnyProcessorsAndAllSchemasAreDropped(Processors processors) throws Exception {
         final List<TestCase> cases = List.of(
                 BLOCKED_UPDATE, DEADLOCK, OTHER_TABLE, THREE_SESSIONS, NEVER_WAITS, GOES_ON_WAITING, OTHER_TABLE);
@@ -914,6 +917,7 @@ abstract class LaneContract {
     }
 
     @Test
+    @Full
     void aSecondLaneInOneSchemaIsRefused() {
         final BadInputException refused =
                 assertThrows(BadInputException.class, () -> Lane.open(target, LaneOptions.of("isolde_test")));

@@ -10,6 +10,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
@@ -121,6 +122,7 @@ abstract class ServerLockWaitsContract {
     }
 
     @Test
+    @Full
     void aTableThatIsLeftLockedIsNotRead() {
         final History history = runSoon(
                 closed("/*tx1*/ BEGIN", "/*tx1*/ SELECT * FROM c", "/*tx2*/ LOCK TABLES c WRITE", "/*tx1*/ COMMIT"));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.config.BadInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -101,6 +102,7 @@ class RemoteRepositoryTest {
     }
 
     @Test
+    @Full
     void aServerThatFallsSilentIsGivenUp() throws IOException {
         served.stall();
         final String message = failure();
