@@ -31,6 +31,7 @@ final class LauncherTest {
         "run --cases 500 --minutes 60, false",
         "resume folder, false",
         "replay file.sql, true",
+        "demo, true",
         "compare --minutes 1, false",
         "evaluate expressions, false",
         "--version, false"

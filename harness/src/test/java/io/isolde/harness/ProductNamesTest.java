@@ -43,6 +43,7 @@ final class ProductNamesTest {
             "core/sql/SessionSettings.java", // names of variables
             "core/text/SchemaParser.java", // an engine of tables
             "core/text/SessionLabels.java", // prompts of clients
+            "harness/cli/DemoCommand.java", // what it runs, and tells
             "harness/cli/OracleArguments.java", // help, with a target as an example
             "harness/cli/RunArguments.java", // help
             "harness/cli/TargetArguments.java", // the default target, and help

@@ -4,6 +4,10 @@ package io.isolde.harness.cli;
 final class CampaignFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    CampaignFailedException(String message) {
+        super(message);
+    }
+
     CampaignFailedException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
         scope = ScopeType.INHERIT,
         versionProvider = IsoldeCommand.Version.class,
         subcommands = {
+            DemoCommand.class,
             RunCommand.class,
             ResumeCommand.class,
             CompareCommand.class,
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
             GenerateCompletion.class
         },
         synopsisSubcommandLabel =
-                "run | resume | compare | replay | reduce | report | export | import | evaluate | targets | generate-completion",
+                "demo | run | resume | compare | replay | reduce | report | export | import | evaluate | targets | generate-completion",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
@@ -79,7 +80,7 @@ final class IsoldeCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is needed: run, resume, compare, replay, reduce, report, export, import, evaluate, targets or generate-completion");
+                "a command is needed: demo, run, resume, compare, replay, reduce, report, export, import, evaluate, targets or generate-completion");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

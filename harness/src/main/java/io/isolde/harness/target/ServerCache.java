@@ -5,6 +5,7 @@ import io.isolde.harness.config.UserFolders;
 import io.isolde.harness.target.maven.MavenCommand;
 import io.isolde.harness.target.maven.MavenSources;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -112,15 +113,23 @@ final class ServerCache {
         return Files.isDirectory(root.resolve("servers").resolve(folderName));
     }
 
-    /** A library of one file, in a folder of its own; fetched on first use. */
+    /** A library of one file, in a folder of its own; on first use copied from Isolde's own jar if it is in there, and fetched otherwise. */
     Path library(String folderName, Artifacts.Wanted wanted) {
+        final String fileName = wanted.coordinates().fileName();
         final Path home = entry(root.resolve("servers").resolve(folderName), folder -> {
             Files.createDirectories(folder);
+            final Path file = folder.resolve(fileName);
+            try (InputStream bundled = ServerCache.class.getResourceAsStream("/bundled/" + fileName)) {
+                if (bundled != null) {
+                    Files.copy(bundled, file);
+                    return;
+                }
+            }
             final Path artifact = artifacts.locate(wanted);
-            Files.copy(artifact, folder.resolve(wanted.coordinates().fileName()));
+            Files.copy(artifact, file);
             artifacts.release(artifact);
         });
-        return home.resolve(wanted.coordinates().fileName());
+        return home.resolve(fileName);
     }
 
     /** Bootstrapped data, to be copied and never started on; made on first use and whenever the recipe changed. */
