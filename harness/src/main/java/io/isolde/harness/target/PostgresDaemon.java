@@ -114,7 +114,8 @@ final class PostgresDaemon implements Daemon {
                 out.write((String.join("\n", input) + "\n").getBytes(StandardCharsets.UTF_8));
             }
             final int status = process.waitFor();
-            if (status != 0) {
+            // A server of one user tells of a statement that fails, and goes on.
+            if (status != 0 || Tails.of(log).stream().anyMatch(line -> line.contains(" ERROR:  "))) {
                 throw SharedLibraries.missing(server, Tails.of(log))
                         .orElseGet(() -> new TargetException(server.name()
                                 + " cannot make its system tables, exit status " + status + ":\n"

@@ -24,6 +24,9 @@ final class Unprivileged {
 
     private static final List<String> FOLDERS = List.of("/usr/bin", "/usr/sbin", "/bin", "/sbin");
 
+    /** The prefix that was found to work; empty until one is looked for. */
+    private static volatile List<String> working = List.of();
+
     private Unprivileged() {}
 
     /** Whether this process is root. */
@@ -42,6 +45,13 @@ final class Unprivileged {
      * @throws BadInputException when this machine lets root not become anybody else
      */
     static List<String> prefix(String what) {
+        if (working.isEmpty()) {
+            working = findPrefix(what);
+        }
+        return working;
+    }
+
+    private static List<String> findPrefix(String what) {
         final List<String> tried = new ArrayList<>();
         for (final List<String> way : WAYS) {
             for (final Path program : found(way.get(0)).toList()) {

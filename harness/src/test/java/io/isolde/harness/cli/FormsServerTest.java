@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.harness.target.OnServers;
+import io.isolde.harness.target.TestServers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,7 @@ class FormsServerTest {
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void formsAreJudged(String target) {
+        TestServers.requireHere(target);
         final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");
         assertEquals(ExitCode.OK, replay.exitCode(), replay::err);
         final List<String> unexpected = replay.out()

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.harness.target.OnServers;
+import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ class MtrFolderServerTest {
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void eachTestOfAFolderGetsAVerdict(String target) {
+        TestServers.requireHere(target);
         importAll();
         final CommandRun replay = CommandRun.of("replay", cases.toString(), "--target", target, "--format", "tsv");
         assertEquals(ExitCode.OK, replay.exitCode(), replay::err);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.target.OnServers;
+import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ class NotesServerTest {
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void waitsAndDeadlocksWithoutNeededRowsAreNoted(String target) throws IOException {
+        TestServers.requireHere(target);
         final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");
         assertEquals(ExitCode.OK, replay.exitCode(), replay::err);
         assertEquals(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.testing.Effort;
 import io.isolde.harness.target.OnServers;
+import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +57,7 @@ class PracticeCasesServerTest {
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     void casesOfPracticeKeepTheirVerdicts(String target) throws IOException {
+        TestServers.requireHere(target);
         final List<String> files = files();
         final CommandRun replay =
                 CommandRun.of(Stream.concat(Stream.of("replay", "--target", target, "--format", "tsv"), files.stream())

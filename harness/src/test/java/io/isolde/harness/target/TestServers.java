@@ -39,6 +39,17 @@ public final class TestServers {
         return SHARED.computeIfAbsent(name, each -> startOrSkip(each, TargetOptions.standard()));
     }
 
+    /** Skips the test where this machine cannot have the server, without starting it: for tests of commands, which start their own. */
+    public static void requireHere(String name) {
+        if (Targets.parse(name) instanceof TargetSpec.Embedded embedded) {
+            try {
+                ServerCache.ofUser(System.err::println).home(embedded.server());
+            } catch (BadInputException e) {
+                Assumptions.abort("no " + name + " here: " + e.getMessage());
+            }
+        }
+    }
+
     /** Returns those of some targets that tests of this effort run on. */
     static Stream<String> ofThisEffort(String... names) {
         return Stream.of(names).filter(name -> Effort.current() != Effort.QUICK || QUICK.contains(name));
