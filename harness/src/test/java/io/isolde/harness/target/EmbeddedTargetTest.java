@@ -67,8 +67,7 @@ class EmbeddedTargetTest {
                     "LOAD DATA INFILE '/etc/passwd' INTO TABLE mysql.db",
                     "LOAD DATA LOCAL INFILE '/etc/passwd' INTO TABLE mysql.db",
                     "INSTALL PLUGIN example SONAME 'ha_example.so'",
-                    "SET GLOBAL event_scheduler = ON",
-                    "SHUTDOWN");
+                    "SET GLOBAL event_scheduler = ON");
             assertFalse(Files.exists(outside));
             Confined.assertLoopbackOnly(target);
             assertEquals(null, Confined.cell(target, "SELECT LOAD_FILE('/etc/passwd')"));
