@@ -52,6 +52,7 @@ final class ArchitectureTest {
                             "journal",
                             "lane")),
             entry("replay", Set.of("config", "target", "execute", "dialect", "detect", "reduce", "report", "lane")),
+            entry("fuzz", Set.of("config", "random", "target", "replay", "report", "journal", "vendor")),
             entry(
                     "vendor",
                     Set.of(

@@ -10,8 +10,8 @@ import picocli.CommandLine.Spec;
         name = "evaluate",
         description =
                 "Measures Isolde itself: its evaluation of expressions, its ways to make conflicts, and to reduce"
-                        + " findings; how steady it is over hours; what the papers of its oracles measured, and their tools from end to end.",
-        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools",
+                        + " findings; how steady it is over hours; what the papers of its oracles measured, and their tools from end to end; whether mutated files break what reads them.",
+        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools|fuzz",
         subcommands = {
             EvaluateExpressionsCommand.class,
             EvaluateConflictsCommand.class,
@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
             EvaluateSharesCommand.class,
             EvaluateSoakCommand.class,
             EvaluatePapersCommand.class,
-            EvaluateToolsCommand.class
+            EvaluateToolsCommand.class,
+            EvaluateFuzzCommand.class
         })
 final class EvaluateCommand implements Runnable {
     @Spec
@@ -29,6 +30,6 @@ final class EvaluateCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "what to evaluate is needed: expressions, conflicts, reducers, soak, papers or tools");
+                "what to evaluate is needed: expressions, conflicts, reducers, soak, papers, tools or fuzz");
     }
 }

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.TextFiles;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.vendor.MtrImport;
 import io.isolde.harness.vendor.SpecImport;
@@ -143,7 +144,7 @@ final class ImportCommand implements Callable<Integer> {
 
     private static String text(Path test) {
         try {
-            return Files.readString(test);
+            return TextFiles.read(test);
         } catch (final CharacterCodingException e) {
             throw new BadInputException(test + ": a test must be " + StandardCharsets.UTF_8 + " text", e);
         } catch (final IOException e) {

@@ -1,8 +1,6 @@
 package io.isolde.harness.config;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -33,6 +35,11 @@ public final class CampaignFile {
     public static final String SEEDS = "seeds";
 
     private static final String TARGET = "target";
+
+    /** Levels of lists and of keys with values, of which a campaign has four. */
+    private static final int DEEPEST = 8;
+
+    private static final int MOST_TARGETS = 1_000;
 
     private final Path path;
     private final SettingKeys keys;
@@ -60,7 +67,7 @@ public final class CampaignFile {
      */
     public static CampaignFile read(Path path, SettingKeys keys) {
         try {
-            return parse(path, Files.readString(path, StandardCharsets.UTF_8), keys);
+            return parse(path, TextFiles.read(path), keys);
         } catch (final IOException e) {
             throw new BadInputException(
                     "cannot read the campaign file " + path + " ("
@@ -96,8 +103,11 @@ public final class CampaignFile {
     }
 
     private Node compose(String text) {
+        final LoadSettings settings =
+                LoadSettings.builder().setLabel(path.toString()).build();
         try {
-            return new Compose(LoadSettings.builder().setLabel(path.toString()).build())
+            requireShallow(text, settings);
+            return new Compose(settings)
                     .composeString(text)
                     .orElseThrow(
                             () -> wrong(
@@ -107,6 +117,20 @@ public final class CampaignFile {
             throw wrong(e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1), "no YAML: " + e.getProblem(), e);
         } catch (final YamlEngineException e) {
             throw wrong(1, "no YAML: " + e.getMessage().lines().findFirst().orElse(""), e);
+        }
+    }
+
+    /** What is composed of the events is composed recursively. */
+    private void requireShallow(String text, LoadSettings settings) {
+        int depth = 0;
+        for (final Event event : new Parse(settings).parseString(text)) {
+            if (event instanceof CollectionEndEvent) {
+                depth--;
+            } else if (event instanceof CollectionStartEvent && ++depth > DEEPEST) {
+                throw wrong(
+                        event.getStartMark().map(Mark::getLine).orElse(0) + 1,
+                        "lists and keys go too deep: there are at most " + DEEPEST + " levels of them");
+            }
         }
     }
 
@@ -133,6 +157,12 @@ public final class CampaignFile {
             throw wrong(
                     line(targets),
                     "targets is a list of one server or more, like [ONE, OTHER]; isolde targets lists them");
+        }
+        if (sequence.getValue().size() > MOST_TARGETS) {
+            throw wrong(
+                    line(sequence.getValue().get(MOST_TARGETS)),
+                    "targets is a list of " + MOST_TARGETS + " servers at most, found "
+                            + sequence.getValue().size());
         }
         sequence.getValue().forEach(node -> entries.add(entry(node, common)));
     }

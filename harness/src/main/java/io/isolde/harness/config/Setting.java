@@ -1,6 +1,7 @@
 package io.isolde.harness.config;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -38,6 +39,6 @@ public record Setting(String key, int line, List<Word> words) {
     }
 
     private static boolean names(String message, String word) {
-        return message.matches("(?s).*(?<![\\w-])\\Q" + word + "\\E(?![\\w-]).*");
+        return Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])").matcher(message).find();
     }
 }

@@ -3,6 +3,7 @@ package io.isolde.harness.replay;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.ParseException;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.TextFiles;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -53,8 +54,8 @@ public record ReplayFiles(List<ReplayFile> files, List<String> problems) {
     private static void read(Path path, List<ReplayFile> files, List<String> problems) {
         for (final Path file : expand(path)) {
             try {
-                files.add(new ReplayFile(file, CaseFile.parse(Files.readString(file), file.toString())));
-            } catch (final ParseException e) {
+                files.add(new ReplayFile(file, CaseFile.parse(TextFiles.read(file), file.toString())));
+            } catch (final ParseException | BadInputException e) {
                 problems.add(e.getMessage());
             } catch (final CharacterCodingException e) {
                 problems.add(file + ":1:1: a case file must be " + StandardCharsets.UTF_8 + " text");

@@ -266,7 +266,7 @@ public final class Chart {
 
     private static String number(double value) {
         final String text = String.format(Locale.ROOT, Math.abs(value) < 10 ? "%.2f" : "%.1f", value);
-        return text.replaceAll("\\.?0+$", "");
+        return text.replaceAll("(?:\\.|(?<!0))0++$", "");
     }
 
     private static String escape(String text) {

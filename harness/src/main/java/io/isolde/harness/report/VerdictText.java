@@ -61,6 +61,6 @@ public final class VerdictText {
 
     /** A file name made of letters, digits, dots and dashes. */
     public static String slug(String text) {
-        return text.replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("^-+|-+$", "");
+        return text.replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("^-|-$", "");
     }
 }

@@ -24,7 +24,7 @@ public final class CrashLog {
             Pattern.compile("ERROR: (\\w+Sanitizer: [\\w-]+)"),
             // PostgreSQL
             Pattern.compile("TRAP: (?:failed Assert|FailedAssertion)\\(\"(.+?)\""),
-            Pattern.compile("PANIC: +(?:[0-9A-Z]{5}: +)?(.+)"));
+            Pattern.compile("PANIC: ++(?:[0-9A-Z]{5}: ++)?(.++)"));
 
     private static final Pattern SIGNAL =
             Pattern.compile("(?:got (?:signal|exception)|was terminated by signal) (\\w+)");
@@ -38,7 +38,7 @@ public final class CrashLog {
             Set.of("my_print_stacktrace", "handle_fatal_signal", "print_fatal_signal", "gsignal", "abort", "raise");
 
     private static final Pattern TELLING = Pattern.compile(
-            "(?i)assert|PANIC:|was terminated by signal|\\w+Sanitizer|runtime error:|corrupt|\\[ERROR\\] InnoDB:|\\[ERROR\\] \\[MY-\\d+\\] \\[InnoDB\\]");
+            "(?i)assert|PANIC:|was terminated by signal|\\wSanitizer|runtime error:|corrupt|\\[ERROR\\] InnoDB:|\\[ERROR\\] \\[MY-\\d+\\] \\[InnoDB\\]");
 
     /** What differs between two lines of one cause: when, in which thread, where in memory, which number. */
     private static final Pattern VARYING = Pattern.compile("0x[0-9a-fA-F]+|[0-9]+");

@@ -64,7 +64,7 @@ abstract class ServerQueries {
     /** The folder the server says it works on, without a slash at its end. */
     String dataFolder() throws SQLException {
         try (Connection connection = open(ANSWER_LIMIT)) {
-            return single(connection, dataFolderQuery()).replaceFirst("/+$", "");
+            return single(connection, dataFolderQuery()).replaceFirst("(?<!/)/++$", "");
         }
     }
 

@@ -109,6 +109,6 @@ public record Finding(ReplayFile file, String title, Map<String, String> section
     /** A name for files: lower-case letters, digits and underscores, as tests of servers are called. */
     public String fileName() {
         final String plain = file.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
-        return plain.replaceAll("^_+|_+$", "");
+        return plain.replaceAll("^_|_$", "");
     }
 }

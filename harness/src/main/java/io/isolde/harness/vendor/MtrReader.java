@@ -1,5 +1,7 @@
 package io.isolde.harness.vendor;
 
+import io.isolde.core.text.LineStarts;
+import io.isolde.core.sql.Limits;
 import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -124,23 +126,30 @@ final class MtrReader {
     private static final Pattern REQUIREMENT = Pattern.compile("(have|not|no)_\\w+\\.inc");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*");
-    private static final Pattern ASSIGNMENT = Pattern.compile("\\$?(\\w+)\\s*=\\s*(.*)", Pattern.DOTALL);
+    private static final Pattern ASSIGNMENT = Pattern.compile("\\$?(\\w++)\\s*+=\\s*+(.*+)", Pattern.DOTALL);
     private static final Pattern VARIABLE = Pattern.compile("\\$(\\w+)");
-    private static final Pattern CONDITION = Pattern.compile("(if|while)\\s*\\(\\s*(!?)\\s*\\$(\\w+)\\s*\\)\\s*\\{");
+    private static final Pattern CONDITION = Pattern.compile("(if|while)\\s*+\\(\\s*+(!?)\\s*+\\$(\\w++)\\s*+\\)\\s*+\\{");
     private static final int MOST_COMMANDS = 10_000;
+    private static final int DEEPEST_BLOCKS = 50;
+    private static final long MOST_READ = 5L * Limits.MOST_CHARACTERS;
 
     private final String text;
     private final String sourceName;
+    private final LineStarts lines;
     private final List<MtrCommand> commands = new ArrayList<>();
     /** Values of variables; null for one that the server gives. */
     private final Map<String, String> variables = new HashMap<>();
 
     private String delimiter = ";";
     private int at;
+    private int blocks;
+    /** Characters that were read, those of a loop as often as it turns. */
+    private long charactersRead;
 
     private MtrReader(String text, String sourceName) {
         this.text = text;
         this.sourceName = sourceName;
+        this.lines = new LineStarts(text);
     }
 
     /**
@@ -165,7 +174,11 @@ final class MtrReader {
     private void readBlock(int first) {
         at = first;
         skipBlanks();
+        if (++blocks > DEEPEST_BLOCKS) {
+            throw problem(at, "blocks must not nest deeper than " + DEEPEST_BLOCKS);
+        }
         while (at < text.length() && text.charAt(at) != '}') {
+            final int before = at;
             if (text.startsWith(delimiter, at)) {
                 at += delimiter.length();
             } else if (text.charAt(at) == '#') {
@@ -185,7 +198,12 @@ final class MtrReader {
                 throw problem(at, "a test must come to at most " + MOST_COMMANDS + " commands");
             }
             skipBlanks();
+            charactersRead += Math.abs(at - before);
+            if (charactersRead > MOST_READ) {
+                throw problem(at, "the loops of a test must come to their end");
+            }
         }
+        blocks--;
     }
 
     private void skipBlanks() {
@@ -215,6 +233,7 @@ final class MtrReader {
         final int first = condition.end();
         int end = -1;
         for (int turn = 0; holds(start, condition); turn++) {
+            charactersRead++;
             if (turn == MOST_COMMANDS) {
                 throw problem(start, "a loop must come to its end");
             }
@@ -314,8 +333,7 @@ final class MtrReader {
     private void sqlBehind(int start, String written, String sql) {
         if (!sql.isEmpty()) {
             final int first = text.indexOf(written, start);
-            final int column = first - text.lastIndexOf('\n', first);
-            commands.add(new MtrCommand.Sql(lineNumber(first), column, sql));
+            commands.add(new MtrCommand.Sql(lineNumber(first), lines.column(first), sql));
         }
     }
 
@@ -378,10 +396,6 @@ final class MtrReader {
     }
 
     private int lineNumber(int offset) {
-        int line = 1;
-        for (int i = 0; i < offset; i++) {
-            line += text.charAt(i) == '\n' ? 1 : 0;
-        }
-        return line;
+        return lines.line(offset);
     }
 }

@@ -48,7 +48,7 @@ final class MtrText {
             + "SET (SESSION )?TRANSACTION ISOLATION LEVEL REPEATABLE READ");
     private static final Pattern STEERS_THREADS =
             pattern("SET (GLOBAL |SESSION |@@GLOBAL\\.|@@SESSION\\.|@@)?DEBUG(_SYNC|_DBUG)? ?=.*");
-    private static final Pattern COMMENT_IN_LINES = Pattern.compile("(#|-- )[^\n]*\n");
+    private static final Pattern BLANKS = Pattern.compile("\\s++");
     private static final Pattern SETS_GLOBAL = pattern("SET (GLOBAL |@@GLOBAL\\.).*");
 
     private MtrText() {}
@@ -77,7 +77,10 @@ final class MtrText {
 
     /** Whether something in a statement of several lines may be a comment to the end of its line. */
     static boolean mayHoldComment(String sql) {
-        return COMMENT_IN_LINES.matcher(sql).find();
+        final int lastLine = sql.lastIndexOf('\n');
+        final int hash = sql.indexOf('#');
+        final int dashes = sql.indexOf("-- ");
+        return hash >= 0 && hash < lastLine || dashes >= 0 && dashes < lastLine;
     }
 
     static boolean isPurgeHolder(String connection) {
@@ -91,7 +94,8 @@ final class MtrText {
 
     /** In one line. Only for SQL that is not modelled: what is, is written anew. */
     static String oneLine(String sql) {
-        return sql.strip().replaceAll("\\s*\\R\\s*", " ");
+        return BLANKS.matcher(sql.strip())
+                .replaceAll(blanks -> blanks.group().matches("[ \\t]++") ? blanks.group() : " ");
     }
 
     private static String plain(String sql) {

@@ -2,6 +2,7 @@ package io.isolde.harness.vendor;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.text.CaseFile;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.text.ParseException;
 import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
@@ -21,12 +22,14 @@ import java.util.stream.Collectors;
  */
 public final class SpecImport {
     private static final Pattern LEVEL =
-            Pattern.compile("(?is)SET\\s+default_transaction_isolation\\s*(?:=|TO)\\s*'([a-z ]+)'");
+            Pattern.compile("(?is)SET\\s++default_transaction_isolation\\s*+(?:=|TO)\\s*+'([a-z ]++)'");
     /** Says how soon a deadlock is noticed, which changes nothing else. */
-    private static final Pattern PATIENCE = Pattern.compile("(?is)SET\\s+deadlock_timeout\\b.*");
+    private static final Pattern PATIENCE = Pattern.compile("(?is)SET\\s++deadlock_timeout\\b.*+");
 
     /** Orders of a test that names none, beyond which they are too many. */
     private static final int MOST_ORDERS = 200;
+
+    private static final int MOST_STEPS = 1_000;
 
     private final SpecTest test;
     private final String sourceName;
@@ -58,6 +61,17 @@ public final class SpecImport {
                 }
                 owners.put(step.name(), session.name());
             }
+        }
+        final int characters = test.setup().stream().mapToInt(String::length).sum()
+                + steps.values().stream().mapToInt(step -> step.sql().length()).sum();
+        if ((long) characters * test.permutations().size() > Limits.MOST_CHARACTERS) {
+            throw new BadInputException(sourceName + ": the permutations of a test must come to at most "
+                    + Limits.MOST_CHARACTERS + " characters; name fewer");
+        }
+        if (steps.size() > MOST_STEPS || test.sessions().size() > Limits.MOST_SESSIONS) {
+            throw new BadInputException(sourceName + ": a test must have at most " + MOST_STEPS + " steps and "
+                    + Limits.MOST_SESSIONS + " sessions, found " + steps.size() + " and "
+                    + test.sessions().size());
         }
         final List<List<String>> orders = test.permutations().isEmpty() ? allOrders() : test.permutations();
         final List<CaseFile> cases = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** A product and its version, as {@code SELECT VERSION()} tells it. */
 public record ServerVersion(Product product, int major, int minor, int patch) implements Comparable<ServerVersion> {
-    private static final Pattern NUMBER = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?");
+    private static final Pattern NUMBER = Pattern.compile("(?<!\\d)(\\d{1,9})\\.(\\d{1,9})(?:\\.(\\d{1,9}))?");
 
     /** Behind the number stands nothing but who built it for a distribution, and for which machine. */
     private static final Pattern POSTGRESQL = Pattern.compile(

@@ -130,7 +130,7 @@ public final class Temporals {
 
     /** Whether a text that {@link #parseDateTime} does not read may be a date to a server: it has digits, but not the usual form. */
     public static boolean mayBeDate(String text) {
-        return text.matches(".*\\d.*") && !text.strip().matches("[1-9]\\d{3}-\\d{1,2}-\\d{1,2}")
+        return text.matches("(?s)\\D*+\\d.*+") && !text.strip().matches("[1-9]\\d{3}-\\d{1,2}-\\d{1,2}")
                 || text.matches(".*-0+(-.*|$)");
     }
 

@@ -23,7 +23,7 @@ public final class SessionSettings {
             "WAIT_TIMEOUT");
 
     private static final Pattern SETTING = Pattern.compile(
-            "\\s*SET\\s+(?:SESSION\\s+|LOCAL\\s+|@@(?:session\\.|local\\.)?)?(\\w+)\\s*:?=[^,]*;?\\s*",
+            "\\s*+SET\\s++(?:SESSION\\s++|LOCAL\\s++|@@(?:session\\.|local\\.)?)?(\\w++)\\s*+:?=[^,]*+",
             Pattern.CASE_INSENSITIVE);
 
     /** Variables of the server by which it tells more, or less. */

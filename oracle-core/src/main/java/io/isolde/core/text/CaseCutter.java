@@ -17,16 +17,16 @@ import java.util.regex.Pattern;
 final class CaseCutter {
     /** What a client prints beneath a statement. */
     private static final Pattern OUTPUT =
-            Pattern.compile("\\+[-+]+\\+|Query OK,.*|Empty set.*|\\d+ rows? (?:in set|affected).*"
+            Pattern.compile("\\+[-+]+\\+|Query OK,.*|Empty set.*|\\d++ rows? (?:in set|affected).*"
                     + "|Rows matched: .*|Records: \\d.*|ERROR \\d+ \\(.*|\\*{10,} \\d+\\. row \\*{10,}");
 
     /** What people write behind a statement. */
     private static final Pattern REMARK =
-            Pattern.compile("(?:<-|->|=>|//|\u2190|\u2192|\\((?!\\s*select\\b)).*", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:<-|->|=>|//|\u2190|\u2192|\\((?!\\s*+select\\b)).*+", Pattern.CASE_INSENSITIVE);
 
     /** The same on a line of its own. */
     private static final Pattern ASIDE = Pattern.compile(
-            "(?:<-|->|=>|//|\\u2190|\\u2192)[^;]*|\\((?!\\s*(?:select|with|values|table)\\b)[a-z][^;()]*\\)[.!]*",
+            "(?:<-|->|=>|//|\\u2190|\\u2192)[^;]*+|\\((?!\\s*+(?:select|with|values|table)\\b)[a-z][^;()]*+\\)[.!]*+",
             Pattern.CASE_INSENSITIVE);
 
     /** Takes what is cut. */
@@ -52,15 +52,15 @@ final class CaseCutter {
     }
 
     /** The client command that says what closes a statement from here on. */
-    private static final Pattern DELIMITER = Pattern.compile("(?i)delimiter\\s+(\\S+)\\s*");
+    private static final Pattern DELIMITER = Pattern.compile("(?i)delimiter\\s++(\\S++)\\s*+");
 
     /** {@code \\G}, by which a client shows rows one beneath the other, closes a statement as a semicolon does. */
     private static final Pattern SHOWN_UPRIGHT =
             Pattern.compile("\\\\[Gg](?=\\s*(?:;|--|#|/\\*|\\||$))[ \\t]*;?", Pattern.MULTILINE);
 
     private static final Pattern STARTS_ANEW = Pattern.compile(
-            "(?i)(?:create|drop|alter)\\s+(?:table|index|database)\\b.*|insert\\s+(?:ignore\\s+)?into\\b.*|update\\s+\\S+\\s+set\\b.*|delete\\s+from\\b.*"
-                    + "|(?:begin|commit|rollback|start\\s+transaction)\\b[^=]*");
+            "(?i)(?:create|drop|alter)\\s++(?:table|index|database)\\b.*+|insert\\s++(?:ignore\\s++)?into\\b.*+|update\\s++\\S++\\s++set\\b.*+|delete\\s++from\\b.*+"
+                    + "|(?:begin|commit|rollback|start\\s++transaction)\\b[^=]*+");
 
     private static final String SEMICOLON = ";";
 
@@ -75,6 +75,12 @@ final class CaseCutter {
 
     private int inForceOffset;
     private String delimiter = SEMICOLON;
+    /** An offset, and the end of its line. */
+    private int knownFrom;
+
+    private int knownEnd = -1;
+    /** Behind the empty lines that were last looked across. */
+    private int emptyUntil = -1;
 
     CaseCutter(String text, Supplier<Syntax> syntax, Sink sink) {
         this.text = closedBySemicolons(withoutContinuationPrompts(text));
@@ -245,7 +251,7 @@ final class CaseCutter {
     }
 
     private boolean isRemark(int from, int to) {
-        return REMARK.matcher(text.substring(from, to)).matches();
+        return REMARK.matcher(text).region(from, to).matches();
     }
 
     /** Behind the semicolon, or where the next line names an owner, or the end of the text. */
@@ -277,10 +283,14 @@ final class CaseCutter {
 
     /** Whether an empty line comes, and behind it a statement that can be no part of the one before. */
     private boolean startsAnew(int start) {
+        if (start < emptyUntil) {
+            return false;
+        }
         int next = start;
         while (next < text.length() && text.charAt(next) == '\n') {
             next = skipBlanks(next + 1);
         }
+        emptyUntil = next;
         return next > start
                 && delimiter.equals(SEMICOLON)
                 && STARTS_ANEW.matcher(text.substring(next, lineEnd(next))).matches();
@@ -346,8 +356,12 @@ final class CaseCutter {
     }
 
     private int lineEnd(int offset) {
-        final int end = text.indexOf('\n', offset);
-        return end < 0 ? text.length() : end;
+        if (offset < knownFrom || offset > knownEnd) {
+            final int end = text.indexOf('\n', offset);
+            knownFrom = offset;
+            knownEnd = end < 0 ? text.length() : end;
+        }
+        return knownEnd;
     }
 
     /** The first offset that is not a blank; line ends are none. */

@@ -3,6 +3,7 @@ package io.isolde.core.text;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Statement;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -69,9 +70,10 @@ public record CaseFile(
      * Reads a file, also one that names its sessions in words of its own ({@link PastedText}).
      *
      * @param sourceName the file's name in messages
-     * @throws ParseException at the first line that does not follow the form
+     * @throws ParseException at the first line that does not follow the form, or goes beyond the {@link Limits}
      */
     public static CaseFile parse(String written, String sourceName) {
+        checkSize(written, sourceName);
         final String text = OwnSchema.unqualified(PastedText.withoutMarkup(written));
         try {
             return new CaseFileParser(text, sourceName).parse();
@@ -82,6 +84,28 @@ public record CaseFile(
             } catch (final ParseException pasted) {
                 throw labelled.namesSessions() ? pasted : strict;
             }
+        }
+    }
+
+    private static void checkSize(String text, String sourceName) {
+        final SourceText source = new SourceText(text, sourceName, 1, 1);
+        if (text.length() > Limits.MOST_CHARACTERS) {
+            throw source.error(
+                    Limits.MOST_CHARACTERS,
+                    "a file must have at most " + Limits.MOST_CHARACTERS + " characters, found " + text.length()
+                            + "; split it");
+        }
+        int start = 0;
+        while (start < text.length()) {
+            final int next = text.indexOf('\n', start);
+            final int end = next < 0 ? text.length() : next;
+            if (end - start > Limits.LONGEST_LINE) {
+                throw source.error(
+                        start + Limits.LONGEST_LINE,
+                        "a line must have at most " + Limits.LONGEST_LINE + " characters, found " + (end - start)
+                                + "; break it");
+            }
+            start = end + 1;
         }
     }
 

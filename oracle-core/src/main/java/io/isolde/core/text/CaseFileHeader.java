@@ -3,6 +3,7 @@ package io.isolde.core.text;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.Session;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFileParser.Line;
 import java.util.ArrayList;
@@ -167,6 +168,11 @@ final class CaseFileHeader {
     private void addSessionName(Line line, int offset, String name) {
         if (!CaseFileRules.isSessionName(name)) {
             throw line.error(offset, "a session must have a name of letters and digits, found " + name);
+        }
+        if (sessionNames.size() == Limits.MOST_SESSIONS) {
+            throw line.error(
+                    offset,
+                    "a case must have at most " + Limits.MOST_SESSIONS + " sessions, found " + name + " besides");
         }
         if (sessionNames.contains(name)) {
             throw line.error(offset, "a session must be named once, found " + name + " again");

@@ -4,10 +4,14 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,6 +28,10 @@ final class CaseFileParser {
     private final List<Statement> setup = new ArrayList<>();
     private final List<Statement> finals = new ArrayList<>();
     private final List<OwnedStatement> steps = new ArrayList<>();
+    /** Names of sessions as they were first spelt, by those in lower case. */
+    private final Map<String, String> spellings = new HashMap<>();
+
+    private final Set<String> owners = new HashSet<>();
     private final PreparedTexts prepared = new PreparedTexts();
 
     private record OwnedStatement(String session, Statement statement) {}
@@ -107,6 +115,12 @@ final class CaseFileParser {
                                     statements.forEach(each -> inlined.add(new OwnedStatement(step.session(), each))),
                             () -> inlined.add(step));
         }
+        if (setup.size() + inlined.size() + finals.size() > Limits.MOST_STATEMENTS) {
+            throw source.error(
+                    0,
+                    "a case must have at most " + Limits.MOST_STATEMENTS
+                            + " statements, found more in the procedures that it calls");
+        }
         if (inlined.size() > steps.size()
                 && inlined.stream().noneMatch(step -> isCall(step.statement()))
                 && setup.stream().noneMatch(CaseFileParser::isCall)) {
@@ -168,13 +182,7 @@ final class CaseFileParser {
         if (!header.sessionNames().isEmpty()) {
             return header.sessionNames();
         }
-        final List<String> names = new ArrayList<>();
-        for (final OwnedStatement step : steps) {
-            if (!names.contains(step.session())) {
-                names.add(step.session());
-            }
-        }
-        return names;
+        return steps.stream().map(OwnedStatement::session).distinct().toList();
     }
 
     /** One line; offsets count from its start. */
@@ -206,6 +214,11 @@ final class CaseFileParser {
 
         @Override
         public void statement(String owner, int ownerOffset, SourceText statement) {
+            if (setup.size() + steps.size() + finals.size() >= Limits.MOST_STATEMENTS) {
+                throw source.error(
+                        ownerOffset,
+                        "a case must have at most " + Limits.MOST_STATEMENTS + " statements, found more; split it");
+            }
             if (owner.equalsIgnoreCase(CaseFileRules.INIT)) {
                 if (!steps.isEmpty() || !finals.isEmpty()) {
                     throw source.error(ownerOffset, "init statements must come before those of sessions");
@@ -220,6 +233,7 @@ final class CaseFileParser {
                             ownerOffset, "final statements must come last, found one of " + owner + " behind them");
                 }
                 final String session = spelt(owner);
+                note(session, ownerOffset);
                 final Statement written = read(statement);
                 steps.add(new OwnedStatement(
                         session,
@@ -234,11 +248,18 @@ final class CaseFileParser {
                     || header.sessionNames().contains(owner)) {
                 return owner;
             }
-            return steps.stream()
-                    .map(OwnedStatement::session)
-                    .filter(owner::equalsIgnoreCase)
-                    .findFirst()
-                    .orElse(owner);
+            return spellings.getOrDefault(owner.toLowerCase(Locale.ROOT), owner);
+        }
+
+        private void note(String session, int ownerOffset) {
+            owners.add(session);
+            spellings.putIfAbsent(session.toLowerCase(Locale.ROOT), session);
+            if (owners.size() > Limits.MOST_SESSIONS) {
+                throw source.error(
+                        ownerOffset,
+                        "a case must have at most " + Limits.MOST_SESSIONS + " sessions, found " + session
+                                + " besides");
+            }
         }
 
         @Override
@@ -268,10 +289,16 @@ final class CaseFileParser {
         if (!Syntax.ofHeaders(header.others()).changesTables()) {
             return Optional.empty();
         }
-        return RoutineText.kind(statement.text())
-                .map(kind -> new Statement.Unmodelled(
-                        RoutineText.withoutDefiner(RoutineText.withoutSemicolon(OneLine.of(statement.text()))),
-                        "CREATE " + kind));
+        return RoutineText.kind(statement.text()).map(kind -> routine(statement, kind));
+    }
+
+    private static Statement routine(SourceText statement, String kind) {
+        final String text = RoutineText.withoutDefiner(RoutineText.withoutSemicolon(OneLine.of(statement.text())));
+        final String closed = text + ";";
+        if (RoutineText.end(closed, 0).orElse(0) != closed.length()) {
+            throw statement.error(0, "several statements of a routine must stand between BEGIN and END");
+        }
+        return new Statement.Unmodelled(text, "CREATE " + kind);
     }
 
     private void setUp(SourceText statement) {

@@ -16,9 +16,12 @@ import java.util.regex.Pattern;
 final class ColumnListing {
     private static final Set<String> MARGINS = Set.of("", "time", "step", "#", "no", "no.", "nr", "nr.");
     /** The line of Markdown beneath names. */
-    private static final Pattern RULE = Pattern.compile("\\|?(?:\\s*:?-{2,}:?\\s*\\|?)+\\s*");
+    private static final Pattern RULE = Pattern.compile("\\|?+(?:\\s*+:?+-{2,}+:?+\\s*+\\|?+)++\\s*+");
 
     private static final int TAB = 8;
+
+    /** Rows of a table in which statements are looked for. */
+    private static final int MOST_ROWS = 1_000;
 
     private final String text;
     private final SourceText source;
@@ -89,7 +92,10 @@ final class ColumnListing {
             return List.of();
         }
         final List<String> sessions = new ArrayList<>(Collections.nCopies(names.size(), null));
-        for (int start = ruleEnd + 1; start < text.length(); start = lineEnd(text, start) + 1) {
+        int rows = 0;
+        for (int start = ruleEnd + 1;
+                start < text.length() && rows < MOST_ROWS;
+                start = lineEnd(text, start) + 1, rows++) {
             final int end = lineEnd(text, start);
             if (text.substring(start, end).indexOf('|') < 0) {
                 break;

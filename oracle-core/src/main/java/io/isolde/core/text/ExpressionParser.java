@@ -27,12 +27,11 @@ import java.util.Optional;
  * 14.4.1 "Operator Precedence"; that the upper bound of BETWEEN may itself be an IN or BETWEEN, and that NOT cannot stand behind a
  * comparison, is its grammar's.
  *
+ * <p>How deep expressions may nest, {@link Nesting} has checked before.
+ *
  * <p>PostgreSQL's operators are ranked otherwise; where it is asked {@link #ranksAlike}, its manual's 4.1.6 holds.
  */
 final class ExpressionParser {
-    /** Deeper text is refused before it can overflow the stack. */
-    private static final int MAX_DEPTH = 300;
-
     private static final Map<String, BinaryOperator> PRODUCT_SYMBOLS =
             Map.of("*", BinaryOperator.TIMES, "/", BinaryOperator.DIVIDE, "%", BinaryOperator.MODULO);
 
@@ -54,7 +53,6 @@ final class ExpressionParser {
     private final Tokens tokens;
     private final NameScope scope;
     private final CallParser calls;
-    private int depth;
 
     ExpressionParser(Tokens tokens, NameScope scope, boolean aggregatesAllowed) {
         this.tokens = tokens;
@@ -63,19 +61,19 @@ final class ExpressionParser {
     }
 
     Expression parse() {
-        descend();
-        Expression left = xor();
+        final Expression first = xor();
+        List<Expression> terms = null;
         while (tokens.acceptWord("OR") || !tokens.syntax().concatenatesByBars() && tokens.acceptSymbol("||")) {
-            left = new Binary(BinaryOperator.OR, left, xor());
+            terms = terms == null ? startingWith(first) : terms;
+            terms.add(xor());
         }
-        depth--;
-        return left;
+        return terms == null ? first : Chains.of(BinaryOperator.OR, terms);
     }
 
-    private void descend() {
-        if (++depth > MAX_DEPTH) {
-            throw tokens.error("an expression must not nest deeper than " + MAX_DEPTH + " levels");
-        }
+    private static List<Expression> startingWith(Expression first) {
+        final List<Expression> terms = new ArrayList<>();
+        terms.add(first);
+        return terms;
     }
 
     private Expression xor() {
@@ -87,21 +85,21 @@ final class ExpressionParser {
     }
 
     private Expression and() {
-        Expression left = not();
+        final Expression first = not();
+        List<Expression> terms = null;
         while (tokens.acceptWord("AND") || tokens.acceptSymbol("&&")) {
-            left = new Binary(BinaryOperator.AND, left, not());
+            terms = terms == null ? startingWith(first) : terms;
+            terms.add(not());
         }
-        return left;
+        return terms == null ? first : Chains.of(BinaryOperator.AND, terms);
     }
 
     private Expression not() {
         if (!tokens.acceptWord("NOT")) {
             return test();
         }
-        descend();
         final boolean negatesExists = tokens.isWord("EXISTS");
         final Expression operand = not();
-        depth--;
         return negatesExists && operand instanceof Exists exists
                 ? new Exists(exists.select(), true)
                 : new Unary(UnaryOperator.NOT, operand);
@@ -271,10 +269,7 @@ final class ExpressionParser {
         if (!tokens.acceptSymbol("~")) {
             return sum();
         }
-        descend();
-        final Expression inverted = new Unary(UnaryOperator.INVERT, prefixed());
-        depth--;
-        return inverted;
+        return new Unary(UnaryOperator.INVERT, prefixed());
     }
 
     private Expression rangeListOrPattern(Expression operand, boolean negated) {
@@ -292,9 +287,7 @@ final class ExpressionParser {
         }
         final Expression low = operand();
         tokens.expectWord("AND");
-        descend();
         final Expression high = ranksAlike() ? operand() : predicate();
-        depth--;
         return new Between(operand, low, high, negated);
     }
 
@@ -408,7 +401,6 @@ final class ExpressionParser {
 
     /** A minus right before a number belongs to the literal; a plus does nothing. */
     private Expression signed() {
-        descend();
         final Expression expression;
         if (tokens.isSymbol("-")
                 && Literals.isNumber(tokens.peekSecond())
@@ -428,7 +420,6 @@ final class ExpressionParser {
         } else {
             expression = cast(primary());
         }
-        depth--;
         return expression;
     }
 

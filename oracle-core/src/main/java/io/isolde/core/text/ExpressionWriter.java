@@ -291,9 +291,35 @@ final class ExpressionWriter {
     }
 
     private void appendBinary(Binary binary) {
+        if (Chains.isLong(binary)) {
+            appendChain(binary, Chains.terms(binary.operator(), binary));
+            return;
+        }
+        final List<Binary> spine = Chains.longSpine(binary);
+        if (!spine.isEmpty()) {
+            appendSpine(spine);
+            return;
+        }
         appendSide(binary, binary.left(), true);
         out.append(' ').append(symbol(binary.operator())).append(' ');
         appendSide(binary, binary.right(), false);
+    }
+
+    private void appendChain(Binary chain, List<Expression> terms) {
+        for (int i = 0; i < terms.size(); i++) {
+            if (i > 0) {
+                out.append(' ').append(symbol(chain.operator())).append(' ');
+            }
+            appendSide(chain, terms.get(i), false);
+        }
+    }
+
+    private void appendSpine(List<Binary> spine) {
+        appendSide(spine.get(0), spine.get(0).left(), true);
+        for (final Binary binary : spine) {
+            out.append(' ').append(symbol(binary.operator())).append(' ');
+            appendSide(binary, binary.right(), false);
+        }
     }
 
     private String symbol(Expression.BinaryOperator operator) {

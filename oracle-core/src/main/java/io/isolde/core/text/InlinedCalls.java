@@ -49,10 +49,16 @@ final class InlinedCalls {
     }
 
     private void read(String text, List<Statement> setup) {
-        final List<Token> tokens = Lexer.tokens(new SourceText(text, FEATURE, 1, 1), Syntax.STANDARD);
+        final List<Token> tokens = tokens(text);
+        if (tokens.isEmpty()) {
+            return;
+        }
         int at = 0;
-        while (!tokens.get(at).isWord("PROCEDURE")) {
+        while (!tokens.get(at).isWord("PROCEDURE") && at < tokens.size() - 1) {
             at++;
+        }
+        if (at + 2 >= tokens.size()) {
+            return;
         }
         final String name = tokens.get(at + 1).text();
         if (!tokens.get(at + 2).isSymbol("(")) {
@@ -74,6 +80,15 @@ final class InlinedCalls {
                         .allMatch(statement ->
                                 PLAIN.contains(statement.get(0).text().toUpperCase(Locale.ROOT)))) {
             procedures.put(name, new Procedure(text, parameters, statements));
+        }
+    }
+
+    /** None where the text cannot be cut into tokens, which the server refuses. */
+    private static List<Token> tokens(String text) {
+        try {
+            return Lexer.tokens(new SourceText(text, FEATURE, 1, 1), Syntax.STANDARD);
+        } catch (final ParseException e) {
+            return List.of();
         }
     }
 
@@ -113,7 +128,9 @@ final class InlinedCalls {
             if (statement.isEmpty() && token.isWord("END")) {
                 return statements;
             } else if (token.isSymbol(";")) {
-                statements.add(statement);
+                if (!statement.isEmpty()) {
+                    statements.add(statement);
+                }
                 statement = new ArrayList<>();
             } else {
                 statement.add(token);
@@ -127,7 +144,10 @@ final class InlinedCalls {
         if (!(statement instanceof Statement.Unmodelled call && call.feature().equals(FEATURE))) {
             return Optional.empty();
         }
-        final List<Token> tokens = Lexer.tokens(new SourceText(call.text(), FEATURE, 1, 1), Syntax.STANDARD);
+        final List<Token> tokens = tokens(call.text());
+        if (tokens.isEmpty()) {
+            return Optional.empty();
+        }
         final Procedure procedure = procedures.get(tokens.get(1).text());
         final List<String> arguments = arguments(call.text(), tokens);
         if (procedure == null
@@ -135,9 +155,13 @@ final class InlinedCalls {
                 || arguments.size() != procedure.parameters().size()) {
             return Optional.empty();
         }
-        return Optional.of(procedure.statements().stream()
-                .map(each -> SqlParser.parseStatement(text(procedure, each, arguments), FEATURE, 1, 1))
-                .toList());
+        try {
+            return Optional.of(procedure.statements().stream()
+                    .map(each -> SqlParser.parseStatement(text(procedure, each, arguments), FEATURE, 1, 1))
+                    .toList());
+        } catch (final ParseException e) {
+            return Optional.empty();
+        }
     }
 
     /** Literals; null where there is another argument. */

@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.Limits;
 import io.isolde.core.text.Token.Kind;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -46,10 +47,15 @@ final class Lexer {
         this.text = source.text();
     }
 
-    /** All tokens, with an {@link Kind#END} as the last. */
+    /**
+     * All tokens, with an {@link Kind#END} as the last.
+     *
+     * @throws ParseException where the text is no SQL, or goes beyond a limit of nesting
+     */
     static List<Token> tokens(SourceText source, Syntax syntax) {
         final Lexer lexer = new Lexer(source, syntax);
         lexer.run();
+        Nesting.check(source, syntax, lexer.tokens);
         return lexer.tokens;
     }
 
@@ -205,7 +211,15 @@ final class Lexer {
             throw source.error(
                     start, "a number must end before a letter, found " + text.substring(start, position + 1));
         }
+        checkDigits(start);
         tokens.add(new Token(kind, text.substring(start, position), start, position));
+    }
+
+    private void checkDigits(int start) {
+        if (position - start > Limits.MOST_DIGITS) {
+            throw source.error(
+                    start, "a number must have at most " + Limits.MOST_DIGITS + " digits, found " + (position - start));
+        }
     }
 
     private void skipDigits() {
@@ -237,6 +251,7 @@ final class Lexer {
         if (prefixed && word.charAt(1) == 'x' && isHex(word.substring(2))) {
             tokens.add(new Token(Kind.HEX, word, start, position));
         } else if (prefixed && word.charAt(1) == 'b' && isBits(word.substring(2))) {
+            checkDigits(start);
             tokens.add(new Token(Kind.HEX, hexOfBits(word.substring(2)), start, position));
         } else {
             tokens.add(new Token(Kind.WORD, word, start, position));
@@ -279,6 +294,7 @@ final class Lexer {
                 return;
             }
             if (prefix == 'b' && isBits(content)) {
+                checkDigits(start);
                 tokens.add(new Token(Kind.HEX, hexOfBits(content), start, position));
                 return;
             }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 final class NamedLocks {
     private static final Pattern CALL = Pattern.compile(
-            "(?:SELECT|DO)\\s+(?:GET_LOCK|RELEASE_LOCK|IS_FREE_LOCK|IS_USED_LOCK)\\s*\\(\\s*(['\"])([^'\"]*)\\1\\s*(?:,\\s*-?[\\d.]+\\s*)?\\)(?:\\s+(?:AS\\s+)?\\w+)?",
+            "(?:SELECT|DO)\\s++(?:GET_LOCK|RELEASE_LOCK|IS_FREE_LOCK|IS_USED_LOCK)\\s*+\\(\\s*+(['\"])([^'\"]*+)\\1\\s*+(?:,\\s*+-?[\\d.]++\\s*+)?\\)(?:\\s++(?:AS\\s++)?\\w++)?",
             Pattern.CASE_INSENSITIVE);
 
     /** A statement, and whose it is. */

@@ -8,11 +8,19 @@ public final class ParseException extends RuntimeException {
     private final int line;
     private final int column;
 
+    /** Of a text that a message quotes, no more is shown. */
+    private static final int LONGEST_PROBLEM = 300;
+
     ParseException(String sourceName, int line, int column, String problem) {
-        super(sourceName + ":" + line + ":" + column + ": " + problem);
+        super(sourceName + ":" + line + ":" + column + ": " + shown(problem));
         this.sourceName = sourceName;
         this.line = line;
         this.column = column;
+    }
+
+    private static String shown(String problem) {
+        final String line = problem.replaceAll("[\\r\\n\\x0B\\f\\x85\\u2028\\u2029]", " ");
+        return line.length() > LONGEST_PROBLEM ? line.substring(0, LONGEST_PROBLEM) + "..." : line;
     }
 
     public String sourceName() {

@@ -17,15 +17,15 @@ import java.util.stream.Stream;
  * least two such names stand before statements, on lines of their own, or behind statements, as {@code worker: BEGIN;}, {@code -- guest 1} and {@code BEGIN; -- T1} have them.
  */
 final class PastedText {
-    private static final String LABEL = "[A-Za-z][A-Za-z_]*(?:[ _-]?#?[A-Za-z0-9]{1,12}){0,2}|#?\\d{1,2}";
+    private static final String LABEL = "[A-Za-z][A-Za-z_]{0,40}(?:[ _-]?#?[A-Za-z0-9]{1,12}){0,2}|#?\\d{1,2}";
 
     /** The same amid a line, behind a statement. */
     private static final Pattern NEXT_LEAD =
-            Pattern.compile(";\\s*\\[?(" + LABEL + ")\\]?\\s*[:>]\\s*(?=([A-Za-z]+)\\b)");
+            Pattern.compile(";\\s*+\\[?(" + LABEL + ")\\]?\\s*+[:>]\\s*+(?=([A-Za-z]++)\\b)");
 
     /** A name alone: behind marks of a comment or heading, or before a colon. */
-    private static final Pattern HEADING = Pattern.compile("(?:(?:--|//|/\\*|[=*#<\\[({~_-])[\\s=*#<\\[({~_-]*)("
-            + LABEL + ")\\s*(?:\\([^)]*\\))?[\\s=*#>\\]):}~_./-]*" + "|(" + LABEL + ")\\s*(?:\\([^)]*\\))?\\s*:");
+    private static final Pattern HEADING = Pattern.compile("(?:(?:--|//|/\\*|[=*#<\\[({~_-])[\\s=*#<\\[({~_-]*+)("
+            + LABEL + ")\\s*+(?:\\([^)]*+\\))?[\\s=*#>\\]):}~_./-]*+" + "|(" + LABEL + ")\\s*+(?:\\([^)]*+\\))?\\s*+:");
 
     /** A name alone that can be nothing else. */
     private static final String BARE =
@@ -37,33 +37,33 @@ final class PastedText {
 
     /** What numbers or times a step. */
     private static final String STEP =
-            "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s+)?(?:\\(?\\d{1,2}[.)]\\s*)?(?:[-*]\\s+)?"
-                    + "(?:(?i:step)\\s*\\d+\\s*[:.,-]?\\s*|[Tt]\\s*=?\\s*\\d{1,3}\\s*[:.|)-]?\\s+)?";
+            "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d++)?)?\\s++)?(?:\\(?\\d{1,2}[.)]\\s*+)?(?:[-*]\\s++)?"
+                    + "(?:(?i:step)\\s*+\\d++\\s*+[:.,-]?+\\s*+|[Tt]\\s*+=?\\s*+\\d{1,3}\\s*+(?:[:.|)-]\\s++|(?<=\\s)))?";
 
     /** A name before a statement. One that can be nothing else may stand in parentheses, or before a dash or some blanks. */
-    private static final Pattern LEAD = Pattern.compile(STEP + "(?:(?:[\\[(]|/\\*)?\\s*(?<label>" + LABEL
-            + ")\\s*(?:[\\])]?\\s*[:>]+|(?<=[A-Za-z][\\w -]{0,30})\\]|\\*/)|(?<sure>(?i:" + SURE
-            + ")(?=\\s+-+\\s|\\s{2}|\\t)|\\((?i:[a-z]|" + SURE + ")\\))(?:\\s+-+(?=\\s))?)\\s*"
+    private static final Pattern LEAD = Pattern.compile(STEP + "(?:(?:[\\[(]|/\\*)?\\s*+(?<label>" + LABEL
+            + ")\\s*+(?:[\\])]?+\\s*+[:>]++|(?<=[A-Za-z][\\w -]{0,30})\\]|\\*/)|(?<sure>(?i:" + SURE
+            + ")(?=\\s++-++\\s|\\s{2}|\\t)|\\((?i:[a-z]|" + SURE + ")\\))(?:\\s++-++(?=\\s))?)\\s*+"
             + SessionLabels.CLIENT_PROMPT
-            + "(?=(?<word>[A-Za-z]+)\\b)(?<rest>.*)");
+            + "(?=(?<word>[A-Za-z]++)\\b)(?<rest>.*+)");
 
     /** What makes a comment of such a line. */
-    private static final Pattern COMMENTED = Pattern.compile("(?:--|#|//)\\s*(?=(?i:" + SURE + ")\\s*:)");
+    private static final Pattern COMMENTED = Pattern.compile("(?:--|#|//)\\s*+(?=(?i:" + SURE + ")\\s*+:)");
 
     /** A name with words around it: of a step before, of what is done behind. */
     private static final Pattern DESCRIBED = Pattern.compile(
-            "(?:--|#|//|/\\*|[*=>]+)?\\s*(?:step\\s*\\d+\\s*[:.(-]*\\s*)?(?:(?:now|back|then|meanwhile)?,?\\s*(?:in|on|from)\\s+(?:the\\s+)?)?"
-                    + "(" + SURE + ")\\s*(?:step\\s*\\d+|[:,(<=*-].*)?[\\s)*/]*",
+            "(?:--|#|//|/\\*|[*=>]++)?\\s*+(?:step\\s*+\\d++\\s*+[:.(-]*+\\s*+)?(?:(?:now|back|then|meanwhile)?,?\\s*+(?:in|on|from)\\s++(?:the\\s++)?)?"
+                    + "(" + SURE + ")\\s*+(?:step\\s*+\\d++|[:,(<=*-].*+)?[\\s)*/]*+",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern OWNER = Pattern.compile("\\s*/\\*\\s*(\\w+)\\s*\\*/");
+    private static final Pattern OWNER = Pattern.compile("\\s*+/\\*\\s*+(\\w++)\\s*+\\*/");
 
-    private static final Pattern FIRST_WORD = Pattern.compile("\\s*([A-Za-z]+).*");
+    private static final Pattern FIRST_WORD = Pattern.compile("\\s*+([A-Za-z]++).*+");
 
     /** A name behind the last semicolon of a line. */
     private static final Pattern TAIL = Pattern.compile(
-            "(.*;)\\s*(?:--|#|//|/\\*)\\s*(" + LABEL
-                    + ")(?:\\s*[.,:;(-].*|\\s+(?:blocks|waits|hangs|shows|this|ok)\\b.*|\\s*\\*/)?\\s*",
+            "(.*;)\\s*+(?:--|#|//|/\\*)\\s*+(" + LABEL
+                    + ")(?:\\s*+[.,:;(-].*+|\\s++(?:blocks|waits|hangs|shows|this|ok)\\b.*+|\\s*+\\*/)?\\s*+",
             Pattern.CASE_INSENSITIVE);
 
     /** Headings that are no names. */
@@ -129,6 +129,11 @@ final class PastedText {
     private static final Pattern TEST_COMMAND = Pattern.compile(
             "(?i)(?:connection|connect|reap|send|disconnect|let|source|echo|delimiter|error|die|sleep)\\b.*");
 
+    /** Nobody pastes more lines, or names more sessions, than somebody could read. */
+    private static final int MOST_LINES = 50_000;
+
+    private static final int MOST_LABELS = 1_000;
+
     private final String[] lines;
     /** Whether owners are named as in a case file. */
     private final boolean isCaseFile;
@@ -160,15 +165,18 @@ final class PastedText {
         if (!lower.contains("<br") && !lower.contains("<pre") && !lower.contains("<code")) {
             return text;
         }
-        return text.replaceAll("(?i)</?(?:br|pre|code|p|b|i|em|strong|div|span|td|tr|table|ul|ol|li)\\b[^>\n]*>", " ")
+        return text.replaceAll("(?i)</?(?:br|pre|code|p|b|i|em|strong|div|span|td|tr|table|ul|ol|li)\\b[^<>\n]*+>", " ")
                 .replace("&gt;", ">")
                 .replace("&lt;", "<")
                 .replace("&quot;", "\"")
                 .replace("&amp;", "&");
     }
 
-    /** The text with its sessions named and without prose; empty where that is no other text. */
+    /** The text with its sessions named and without prose; empty where that is no other text, and of very long ones. */
     static Optional<Labelled> labelled(String text) {
+        if (text.lines().skip(MOST_LINES).findAny().isPresent()) {
+            return Optional.empty();
+        }
         final PastedText pasted = new PastedText(text);
         final boolean ahead = pasted.findAhead();
         if (!ahead && !pasted.findBehind()) {
@@ -205,6 +213,9 @@ final class PastedText {
                 }
                 last = label.get();
             }
+        }
+        if (counts.size() > MOST_LABELS) {
+            return false;
         }
         final long repeated =
                 counts.values().stream().filter(count -> count > 1).count();
@@ -400,7 +411,8 @@ final class PastedText {
     }
 
     private static boolean isClosed(String line) {
-        final String code = line.replaceAll("\\s*(?:-- |#|//).*$", "").strip();
+        final String code =
+                line.replaceAll("(?s)(?<!\\s)\\s*+(?:-- |#|//).*+", "").strip();
         return code.endsWith(";") || code.isEmpty();
     }
 }

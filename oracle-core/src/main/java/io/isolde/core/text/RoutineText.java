@@ -9,14 +9,16 @@ import java.util.regex.Pattern;
 /** Texts of routines, which hold statements, and so semicolons. MySQL manual 15.6 "Compound Statement Syntax". */
 final class RoutineText {
     private static final Pattern CREATES = Pattern.compile(
-            "\\s*CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:DEFINER\\s*=\\s*\\S+\\s+)?(?:AGGREGATE\\s+)?(PROCEDURE|FUNCTION|TRIGGER|EVENT|PACKAGE)\\b",
+            "\\s*+CREATE\\s++(?:OR\\s++REPLACE\\s++)?(?:DEFINER\\s*+=\\s*+\\S++\\s++)?(?:AGGREGATE\\s++)?(PROCEDURE|FUNCTION|TRIGGER|EVENT|PACKAGE)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    /** What opens a block, what closes one, and what closes the text; and quotes and comments, in which none of it does. */
+    /** What opens a block, what closes one, and what closes the text; and quotes and comments, in which none of it does. One that nothing closes goes on to the end. */
     private static final Pattern MARKS = Pattern.compile(
-            "(?<quoted>'(?:''|\\\\.|[^'\\\\])*+'|\"(?:\"\"|\\\\.|[^\"\\\\])*+\"|`[^`]*+`|/\\*.*?\\*/|--\\s[^\n]*|#[^\n]*)"
-                    + "|\\bBEGIN\\b|\\bEND\\b(?!\\s+(?:IF|WHILE|LOOP|REPEAT|CASE|FOR)\\b)|\\bCASE\\b|;",
+            "(?<quoted>'(?:''|\\\\.|[^'\\\\])*+(?:'|\\\\?\\z)|\"(?:\"\"|\\\\.|[^\"\\\\])*+(?:\"|\\\\?\\z)|`[^`]*+(?:`|\\z)|/\\*(?:[^*]|\\*(?!/))*+(?:\\*/|\\z)|--\\s[^\n]*|#[^\n]*)"
+                    + "|\\bBEGIN\\b|\\bEND\\b(?!\\s++(?:IF|WHILE|LOOP|REPEAT|CASE|FOR)\\b)|\\bCASE\\b|;",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final String END = "END";
 
     private RoutineText() {}
 
@@ -28,7 +30,7 @@ final class RoutineText {
 
     /** Whose the routine is another server need not know. */
     static String withoutDefiner(String text) {
-        return text.replaceFirst("(?i)^(\\s*CREATE\\s+(?:OR\\s+REPLACE\\s+)?)DEFINER\\s*=\\s*\\S+\\s+", "$1");
+        return text.replaceFirst("(?i)^(\\s*+CREATE\\s++(?:OR\\s++REPLACE\\s++)?)DEFINER\\s*+=\\s*+\\S++\\s++", "$1");
     }
 
     static String withoutSemicolon(String text) {
@@ -51,11 +53,7 @@ final class RoutineText {
                 continue;
             }
             final String mark = marks.group().toUpperCase(Locale.ROOT);
-            final boolean closesCase = mark.equals("CASE")
-                    && text.substring(start, marks.start())
-                            .stripTrailing()
-                            .toUpperCase(Locale.ROOT)
-                            .endsWith("END");
+            final boolean closesCase = mark.equals("CASE") && endsWithEnd(text, start, marks.start());
             if (mark.equals(";") && depth <= 0) {
                 return OptionalInt.of(marks.end());
             } else if (mark.equals("BEGIN") || mark.equals("CASE") && !closesCase) {
@@ -65,5 +63,14 @@ final class RoutineText {
             }
         }
         return OptionalInt.of(text.length());
+    }
+
+    /** Whether the last word between two offsets ends with END. */
+    private static boolean endsWithEnd(String text, int from, int to) {
+        int end = to;
+        while (end > from && Character.isWhitespace(text.charAt(end - 1))) {
+            end--;
+        }
+        return end - END.length() >= from && text.regionMatches(true, end - END.length(), END, 0, END.length());
     }
 }

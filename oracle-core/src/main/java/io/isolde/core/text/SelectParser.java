@@ -96,6 +96,9 @@ final class SelectParser {
             }
             return new ScalarSubquery(value);
         }
+        if (tokens.isNoAggregate()) {
+            return valueSubquery(tokens, outer);
+        }
         final Tokens start = tokens.copy();
         try {
             final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY, null).parse();
@@ -111,6 +114,7 @@ final class SelectParser {
             throw new UnmodelledSyntax("subquery");
         }
         tokens.goBackTo(start);
+        tokens.noteNoAggregate();
         return valueSubquery(tokens, outer);
     }
 

@@ -19,19 +19,20 @@ final class SessionLabels {
     private static final Pattern NUMBERED = Pattern.compile("[a-z]{1,12}\\d{1,2}|[a-z]", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern HEADING = Pattern.compile(
-            "[\\s=*#-]*(" + LABEL + "|init|setup|set-up|set up|schema|preparation)[\\s=*#:-]*(?:\\(.*\\))?[\\s=*#:-]*",
+            "[\\s=*#-]*+(" + LABEL
+                    + "|init|setup|set-up|set up|schema|preparation)[\\s=*#:-]*+(?:\\(.*\\))?[\\s=*#:-]*+",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PROMPT = Pattern.compile(
-            "(?:(?:mysql|mariadb)\\s*[\\[(]\\s*)?(" + LABEL + "|[a-z]{1,12}\\d{1,2}|[a-z])\\s*(?:[\\])]\\s*)?>\\s*"
+            "(?:(?:mysql|mariadb)\\s*+[\\[(]\\s*+)?(" + LABEL + "|[a-z]{1,12}\\d{1,2}|[a-z])\\s*+(?:[\\])]\\s*+)?>\\s*+"
                     + "|[\\[(](" + LABEL + ")[\\])]:?\\s+|(" + LABEL + "):\\s+",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CLIENT = Pattern.compile("(?:mysql|MariaDB \\[[^\\]]*\\])>\\s*");
 
     /** Prompts that tell the server and the schema. */
-    private static final Pattern LONG_CLIENT =
-            Pattern.compile("(?:mysql|MySQL|MariaDB|\\w+@[\\w.-]+)(?:\\s*[\\[({:][^>\\])}]*[\\])}]?)*\\s*>\\s*");
+    private static final Pattern LONG_CLIENT = Pattern.compile(
+            "(?:mysql|MySQL|MariaDB|\\w++@[\\w.-]++)(?:\\s*+[\\[({:][^>\\])}]*+[\\])}]?+)*+\\s*+>\\s*+");
 
     private static final Pattern BRACKETED = Pattern.compile("[\\[({](" + LABEL + ")[\\])}]", Pattern.CASE_INSENSITIVE);
 

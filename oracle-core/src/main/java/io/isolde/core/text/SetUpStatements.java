@@ -39,7 +39,7 @@ final class SetUpStatements {
 
     /** An executable comment that holds one of these only, from its number on. */
     private static final String DUMPED =
-            "(?s)/\\*M?!\\d*\\\\?-?\\s*(?:SET\\s.*|ALTER\\s+TABLE\\s+\\S+\\s+(?:DIS|EN)ABLE\\s+KEYS.*|enable the sandbox mode\\s*)\\*/";
+            "(?s)/\\*M?!\\d*+\\\\?-?\\s*+(?:SET\\s.*|ALTER\\s++TABLE\\s++\\S++\\s++(?:DIS|EN)ABLE\\s++KEYS.*|enable the sandbox mode\\s*+)\\*/";
 
     private SetUpStatements() {}
 

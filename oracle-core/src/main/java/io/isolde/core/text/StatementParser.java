@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
@@ -564,6 +565,9 @@ final class StatementParser {
             tokens.expectSymbol("(");
             if (tokens.isSymbol(")")) {
                 throw new UnmodelledSyntax("empty VALUES");
+            }
+            if (rows.size() == Limits.MOST_ROWS) {
+                throw tokens.error("an INSERT must have at most " + Limits.MOST_ROWS + " rows, found more; split it");
             }
             rows.add(expressions().listToParenthesis());
         } while (tokens.acceptSymbol(","));

@@ -6,6 +6,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.TableOption;
@@ -81,6 +82,9 @@ final class TableParser {
                 throw tokens.unexpected("PRIMARY KEY or UNIQUE");
             }
         } else if (!constraint(null)) {
+            if (columns.size() == Limits.MOST_COLUMNS) {
+                throw tokens.error("a table must have at most " + Limits.MOST_COLUMNS + " columns, found more");
+            }
             columns.add(column());
         }
     }

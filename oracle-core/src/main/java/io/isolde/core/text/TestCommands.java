@@ -9,15 +9,15 @@ import java.util.regex.Pattern;
  * {@code import}. MariaDB's documentation of mysqltest, "mysqltest Commands".
  */
 final class TestCommands {
-    private static final Pattern CONNECTION = Pattern.compile("(?i)connection\\s+([a-z][a-z0-9_]*)\\s*;?");
+    private static final Pattern CONNECTION = Pattern.compile("(?i)connection\\s++([a-z][a-z0-9_]*+)\\s*+;?");
     private static final Pattern CONNECT = Pattern.compile(
-            "(?i)connect\\s*(?:\\(\\s*([a-z][a-z0-9_]*)\\s*,.*\\)|\\s([a-z][a-z0-9_]*)\\s*,[^;]*)\\s*;?");
+            "(?i)connect(?:\\s*+\\(\\s*+([a-z][a-z0-9_]*+)\\s*+,.*\\)|\\s++([a-z][a-z0-9_]*+)\\s*+,[^;]*+)\\s*+;?");
 
     private static final Pattern PASSED_OVER =
-            Pattern.compile("(?i)(?:reap|disconnect\\s+\\w+|(?:let|source|echo|eval|die|sleep|real_sleep)\\s[^;]*|"
-                    + "(?:dis|en)able_\\w+(?:\\s[^;]*)?|error\\s+[\\w, ]+)\\s*;?");
+            Pattern.compile("(?i)(?:reap|disconnect\\s++\\w++|(?:let|source|echo|eval|die|sleep|real_sleep)\\s[^;]*+|"
+                    + "(?:dis|en)able_\\w++(?:\\s[^;]*+)?|error\\s++[\\w, ]++)\\s*+;?");
 
-    private static final Pattern SEND = Pattern.compile("(?i)send\\s+(?=[a-z])");
+    private static final Pattern SEND = Pattern.compile("(?i)send\\s++(?=[a-z])");
 
     private TestCommands() {}
 

@@ -5,7 +5,9 @@ import io.isolde.core.text.Token.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A cursor over the tokens of one statement or condition. */
 final class Tokens {
@@ -15,11 +17,18 @@ final class Tokens {
     private int index;
     private boolean keepsText;
     private final List<Statement.NamedIndex> namedIndexes = new ArrayList<>();
+    /** Offsets of SELECTs that are no aggregates, as found before a cursor went back: of all cursors over these tokens. */
+    private final Set<Integer> noAggregates;
 
     private Tokens(SourceText source, Syntax syntax, List<Token> tokens) {
+        this(source, syntax, tokens, new HashSet<>());
+    }
+
+    private Tokens(SourceText source, Syntax syntax, List<Token> tokens, Set<Integer> noAggregates) {
         this.source = source;
         this.syntax = syntax;
         this.tokens = tokens;
+        this.noAggregates = noAggregates;
     }
 
     /**
@@ -78,7 +87,7 @@ final class Tokens {
 
     /** A cursor over some of the tokens, of which the last is the end. */
     Tokens over(List<Token> some) {
-        return new Tokens(source, syntax, List.copyOf(some));
+        return new Tokens(source, syntax, List.copyOf(some), noAggregates);
     }
 
     /** A cursor over some of the tokens, and the end. */
@@ -90,12 +99,12 @@ final class Tokens {
 
     /** A cursor of its own at the first token. */
     Tokens fromStart() {
-        return new Tokens(source, syntax, tokens);
+        return new Tokens(source, syntax, tokens, noAggregates);
     }
 
     /** A cursor of its own at the same place. */
     Tokens copy() {
-        final Tokens copy = new Tokens(source, syntax, tokens);
+        final Tokens copy = new Tokens(source, syntax, tokens, noAggregates);
         copy.index = index;
         return copy;
     }
@@ -121,6 +130,15 @@ final class Tokens {
     /** A cursor over other tokens of the same source, the last of which is the end. */
     Tokens replaced(List<Token> others) {
         return new Tokens(source, syntax, others);
+    }
+
+    /** Notes that the SELECT which comes next is no aggregate, so that nobody reads it as one again: nested ones would be read twice as often at each level. */
+    void noteNoAggregate() {
+        noAggregates.add(peek().start());
+    }
+
+    boolean isNoAggregate() {
+        return noAggregates.contains(peek().start());
     }
 
     /** Goes back to where a copy was taken. */

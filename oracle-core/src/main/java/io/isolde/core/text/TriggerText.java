@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -130,6 +131,9 @@ public final class TriggerText {
 
     /** Reads statements up to what ends their block. */
     private static void read(SourceText source, Tokens tokens, List<Guard> guards, List<Part> statements) {
+        if (guards.size() > Limits.DEEPEST_NESTING) {
+            throw new UnmodelledSyntax(FEATURE + " with so many conditions");
+        }
         while (!tokens.atEnd() && !tokens.isWord("END") && !tokens.isWord("ELSE") && !tokens.isWord("ELSEIF")) {
             if (tokens.acceptWord("IF")) {
                 branches(source, tokens, guards, statements);

@@ -181,7 +181,7 @@ final class ExpressionParserTest {
     void deepNestingIsRefusedInsteadOfOverflowing() {
         final String sql = "(".repeat(5000) + "a" + ")".repeat(5000);
         final ParseException e = assertThrows(ParseException.class, () -> SqlParser.expression(sql));
-        assertTrue(e.getMessage().contains("must not nest deeper"), e.getMessage());
+        assertTrue(e.getMessage().contains("must not nest deeper than 90 levels"), e.getMessage());
         final String minuses = "- ".repeat(5000) + "a";
         assertThrows(ParseException.class, () -> SqlParser.expression(minuses));
         final String nots = "NOT ".repeat(5000) + "a";

@@ -3,12 +3,12 @@ package io.isolde.harness.report.html;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.ParseException;
+import io.isolde.harness.config.TextFiles;
 import io.isolde.harness.report.HistoryFile;
 import io.isolde.harness.report.html.FindingReport.CaseText;
 import io.isolde.harness.report.html.FindingReport.Confirmation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ final class FindingReader {
     private static CaseText caseText(Path file, Confirmation confirmation, Optional<JsonNode> history) {
         final String sql;
         try {
-            sql = Files.readString(file, StandardCharsets.UTF_8);
+            sql = TextFiles.read(file);
         } catch (final IOException e) {
             throw new UncheckedIOException("cannot read " + file + " (" + e.getMessage() + ")", e);
         }

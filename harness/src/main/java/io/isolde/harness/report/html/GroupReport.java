@@ -44,7 +44,7 @@ public record GroupReport(
     /** Of a deviation without a name the rule, without its source; else all of the signature. */
     public String title() {
         final List<String> parts = parts();
-        return parts.size() == 3 ? parts.get(2).replaceFirst("\\s*\\([^()]*\\)$", "") : signature;
+        return parts.size() == 3 ? parts.get(2).replaceFirst("(?<!\\s)\\s*+\\([^()]*+\\)$", "") : signature;
     }
 
     /** Of a deviation without a name what it is of, as in {@code SELECT at SER}; else empty. */

@@ -31,6 +31,10 @@ final class WritePromises {
     Quirk broken(World world, int session, TableStep step, int record) {
         final SessionState state = world.sessions[session];
         final TransactionState transaction = world.transactions[state.transaction];
+        if (transaction == null) {
+            // A set-up runs alone, and outside of transactions.
+            return null;
+        }
         if (state.transactionLevel == IsolationLevel.RR) {
             if (ownEffects.isStale(world, session, record)
                     && transaction.returned.contains(record)

@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.postgresql.PostgresWorld.Savepoint;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Statement.Access;
 import io.isolde.core.sql.Statement.Modes;
 import java.util.ArrayList;
@@ -49,9 +50,11 @@ final class Control {
             session.deferral = session.open ? session.deferral.said(set) : session.deferral;
         } else if (statement instanceof Statement.SetIsolation set) {
             set(new Modes(set.level(), null, null), set.session());
-        } else {
-            final Statement.SetModes set = (Statement.SetModes) statement;
+        } else if (statement instanceof Statement.SetModes set) {
             set(set.modes(), set.session());
+        } else {
+            throw new UnsupportedFeatureException(
+                    "PostgreSQL " + statement.getClass().getSimpleName());
         }
     }
 

@@ -10,6 +10,7 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -35,13 +36,21 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, Deviation>
 
     // ---- the case at hand
 
+    private static PostgresTable compiled(Table table, int firstSequence) {
+        try {
+            return new PostgresTable(table, firstSequence);
+        } catch (final EvaluationError e) {
+            throw new UnsupportedFeatureException("PostgreSQL error in CREATE TABLE");
+        }
+    }
+
     @Override
     protected void compile(TestCase wanted) {
         Features.require(wanted.sessionSetup().isEmpty(), "session set-up");
         tables = new ArrayList<>();
         int sequences = 0;
         for (final Table table : wanted.tables()) {
-            final PostgresTable compiled = new PostgresTable(table, sequences);
+            final PostgresTable compiled = compiled(table, sequences);
             sequences += compiled.sequenceCount();
             tables.add(compiled);
         }

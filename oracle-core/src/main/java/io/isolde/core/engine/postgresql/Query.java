@@ -3,6 +3,7 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -235,6 +236,7 @@ final class Query {
             for (final int other : others) {
                 final int[] longer = with(row, other);
                 if (join.on() == null || join.on().holds(row(world, longer, around))) {
+                    Features.require(joined.size() < Limits.MOST_JOINED_ROWS, "join of so many rows");
                     joined.add(longer);
                     found = true;
                 }

@@ -1,6 +1,7 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,12 +36,14 @@ record Query(List<Part> parts, SqliteExpression where, int width) {
      */
     List<Value[]> rows(Image image, Value[] around) {
         final List<Value[]> rows = new ArrayList<>();
-        add(rows, image, Arrays.copyOf(around, width), 0);
+        add(rows, image, Arrays.copyOf(around, width), 0, new int[] {Limits.MOST_JOINED_ROWS});
         return rows;
     }
 
-    private void add(List<Value[]> rows, Image image, Value[] row, int place) {
+    /** Of rows that are {@code left} to look at, an array of one, as many are taken as there are. */
+    private void add(List<Value[]> rows, Image image, Value[] row, int place, int[] left) {
         if (place == parts.size()) {
+            Features.require(parts.size() == 1 || --left[0] >= 0, "join of so many rows");
             if (where == null || where.holds(row)) {
                 rows.add(row.clone());
             }
@@ -53,12 +56,12 @@ record Query(List<Part> parts, SqliteExpression where, int width) {
             System.arraycopy(table.row(i), 0, row, part.offset(), part.width());
             if (part.on() == null || part.on().holds(row)) {
                 found = true;
-                add(rows, image, row, place + 1);
+                add(rows, image, row, place + 1, left);
             }
         }
         if (!found && part.outer()) {
             Arrays.fill(row, part.offset(), part.offset() + part.width(), Value.NULL);
-            add(rows, image, row, place + 1);
+            add(rows, image, row, place + 1, left);
         }
     }
 }

@@ -322,8 +322,10 @@ final class Transitions {
             return Answer.done(world);
         } else if (statement instanceof Statement.RollbackTo back) {
             return rollbackTo(world, session, back.name());
+        } else if (statement instanceof Statement.Release release) {
+            return release(world, session, release.name());
         }
-        return release(world, session, ((Statement.Release) statement).name());
+        throw new UnsupportedFeatureException("SQLite " + statement.getClass().getSimpleName());
     }
 
     private static Answer answer(SqliteWorld world, ErrorKind error) {

@@ -4,6 +4,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.h2.H2Type.Kind;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -42,6 +43,8 @@ public final class H2Expressions {
     private final TableRows rows;
     /** How many columns a row has that comes before the own one. */
     private final int offset;
+    /** 0 outside of subqueries. */
+    private final int depth;
 
     private final BitSet columnsRead = new BitSet();
     /** What an index may look up before there is a row. */
@@ -107,6 +110,10 @@ public final class H2Expressions {
         this.around = around;
         this.rows = rows;
         this.offset = around == null ? 0 : around.width();
+        depth = around == null ? 0 : around.depth + 1;
+        if (depth == Limits.DEEPEST_SUBQUERIES) {
+            throw new UnsupportedFeatureException("subqueries nested " + Limits.DEEPEST_SUBQUERIES + " deep");
+        }
     }
 
     /**

@@ -690,7 +690,7 @@ public final class Assigner {
     private long unusualTextToTime(String text) {
         if (text.isBlank() || text.strip().equals("-")) {
             return 0;
-        } else if (text.matches(".*\\d.*") || text.strip().matches("-?\\.")) {
+        } else if (text.matches("(?s)\\D*+\\d.*+") || text.strip().matches("-?\\.")) {
             throw new UnsupportedFeatureException("TIME stored from what is none");
         }
         refuse(ErrorKind.BAD_CONVERSION);

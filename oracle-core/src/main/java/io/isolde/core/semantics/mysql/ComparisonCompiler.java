@@ -670,7 +670,7 @@ final class ComparisonCompiler {
             return false;
         }
         return other.kind() == Kind.TIME
-                ? !(side instanceof Expression.ColumnRef) || !text.matches(".*\\d.*") && !text.isBlank()
+                ? !(side instanceof Expression.ColumnRef) || !text.matches("(?s)\\D*+\\d.*+") && !text.isBlank()
                 : rule != ColumnRule.BOUND && !isFullDate(DateText.read(text).dateTime());
     }
 

@@ -170,7 +170,7 @@ final class Constants {
     boolean isNumber(Expression text) {
         final Evaluator evaluator = evaluated(text);
         return evaluator.isNull()
-                || cells.text(evaluator.cell()).matches("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?");
+                || cells.text(evaluator.cell()).matches("[-+]?(\\d++\\.?+\\d*+|\\.\\d++)([eE][-+]?\\d++)?");
     }
 
     /** A constant as a whole number, a text by what it begins with; null for NULL and for what is none. */

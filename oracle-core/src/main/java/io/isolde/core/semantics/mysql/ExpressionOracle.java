@@ -73,7 +73,7 @@ public final class ExpressionOracle implements AutoCloseable {
     }
 
     private static Value decimal(String digits) {
-        if (!digits.matches("-?\\d*\\.?\\d*") || digits.isEmpty()) {
+        if (!digits.matches("-?\\d*+\\.?+\\d*+") || digits.isEmpty()) {
             throw new UnsupportedFeatureException("bits shown as a decimal");
         }
         return new Value.DecimalValue(new BigDecimal(digits));

@@ -192,7 +192,7 @@ final class ExtremeCompiler {
         } else if (text instanceof Expression.Literal l && l.value() instanceof Value.StringValue s) {
             if (s.value().matches("[0-5]?\\d")) {
                 return 0;
-            } else if (!s.value().matches(".*\\d.*")) {
+            } else if (!s.value().matches("(?s)\\D*+\\d.*+")) {
                 return TIME_DIGITS;
             }
         }

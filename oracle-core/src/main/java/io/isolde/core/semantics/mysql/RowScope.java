@@ -4,6 +4,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.List;
  */
 public final class RowScope {
     /** Subqueries nested deeper are not compiled. */
-    static final int MAX_DEPTH = 8;
+    static final int MAX_DEPTH = Limits.DEEPEST_SUBQUERIES;
 
     /**
      * @param merged columns of USING or NATURAL, which a name alone finds in a table before

@@ -2,6 +2,7 @@ package io.isolde.core.semantics.postgresql;
 
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -28,6 +29,8 @@ public final class PostgresExpressions {
     private final Subquery.Source subqueries;
     /** How many columns the row around has. */
     private final int offset;
+    /** 0 outside of subqueries. */
+    private final int depth;
 
     private int readsFromInside;
     private final Typer typer = new Typer(this::columnNode, this::subquery, this::width);
@@ -59,6 +62,10 @@ public final class PostgresExpressions {
         this.around = around;
         this.subqueries = subqueries;
         offset = around == null ? 0 : around.width();
+        depth = around == null ? 0 : around.depth + 1;
+        if (depth == Limits.DEEPEST_SUBQUERIES) {
+            throw new UnsupportedFeatureException("subqueries nested " + Limits.DEEPEST_SUBQUERIES + " deep");
+        }
     }
 
     private int width() {

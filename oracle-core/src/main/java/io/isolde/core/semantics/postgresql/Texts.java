@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 /** What texts say as values of a type, and how values are written. PostgreSQL manual, 8 "Data Types"; measured on 18.6. */
 final class Texts {
     private static final Pattern WHOLE = Pattern.compile("[-+]?\\d+");
-    private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)(?:[eE]([-+]?\\d+))?");
+    private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d++\\.?+\\d*+|\\.\\d++)(?:[eE]([-+]?\\d++))?");
     /** Forms of numbers that are read by some versions only, or that name no finite one. */
     private static final Pattern OTHER_NUMBER =
-            Pattern.compile("(?i)[-+]?(0[xob][0-9a-f_]*|[\\d._]*_[\\d._e]*|nan|inf|infinity)");
+            Pattern.compile("(?i)[-+]?(0[xob][0-9a-f_]*+|[\\d.]*+_[\\d._e]*+|nan|inf|infinity)");
     /** Longer exponents are refused, as the number would be. */
     private static final int MAX_EXPONENT_DIGITS = 4;
 
@@ -132,7 +132,7 @@ final class Texts {
         }
         final String number = start.group();
         final double value = type == PgType.FLOAT4 ? Float.parseFloat(number) : Double.parseDouble(number);
-        final boolean isZero = !number.replaceAll("[eE].*", "").matches(".*[1-9].*");
+        final boolean isZero = !number.replaceAll("[eE].*", "").matches("(?s)[^1-9]*+[1-9].*+");
         if (Double.isInfinite(value) || value == 0 && !isZero) {
             throw Arithmetic.overflow();
         } else if (start.end() < text.length()) {

@@ -3,6 +3,7 @@ package io.isolde.core.semantics.sqlite;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -28,6 +29,9 @@ public final class SqliteExpressions {
     private final Subquery.Compiler subqueries;
     /** How many columns a row has that comes before the own one. */
     private final int offset;
+    /** 0 outside of subqueries. */
+    private final int depth;
+
     /** Columns that what was compiled reads. */
     private final BitSet columnsRead = new BitSet();
 
@@ -90,6 +94,10 @@ public final class SqliteExpressions {
         this.around = around;
         this.subqueries = subqueries;
         this.offset = around == null ? 0 : around.width();
+        depth = around == null ? 0 : around.depth + 1;
+        if (depth == Limits.DEEPEST_SUBQUERIES) {
+            throw new UnsupportedFeatureException("subqueries nested " + Limits.DEEPEST_SUBQUERIES + " deep");
+        }
     }
 
     /** How many columns a row has. */

@@ -26,12 +26,12 @@ import java.util.regex.Pattern;
 final class MergedViews extends StatementRewriting {
     /** Its columns are not named anew. */
     private static final Pattern VIEW = Pattern.compile(
-            "CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:ALGORITHM\\s*=\\s*(?:MERGE|UNDEFINED)\\s+)?VIEW\\s+(`?[\\w$]+`?)\\s+AS\\s+(SELECT\\b.*)",
+            "CREATE\\s++(?:OR\\s++REPLACE\\s++)?(?:ALGORITHM\\s*+=\\s*+(?:MERGE|UNDEFINED)\\s++)?VIEW\\s++(`?[\\w$]++`?)\\s++AS\\s++(SELECT\\b.*+)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     /** Columns of a table, by their own names alone. */
     private static final Pattern PLAIN_COLUMNS = Pattern.compile(
-            "SELECT\\s+(?:\\*|[\\w$`.]+(?:\\s*,\\s*[\\w$`.]+)*)\\s+FROM\\s.*",
+            "SELECT\\s++(?:\\*|[\\w$`.]++(?:\\s*+,\\s*+[\\w$`.]++)*+)\\s++FROM\\s.*+",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     /** ER_BAD_FIELD_ERROR, ER_NO_DEFAULT_FOR_VIEW_FIELD, ER_NON_INSERTABLE_TABLE, ER_NON_UPDATABLE_TABLE, ER_VIEW_CHECK_FAILED, ER_NO_SUCH_TABLE. */

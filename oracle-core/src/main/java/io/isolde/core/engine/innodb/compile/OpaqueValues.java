@@ -23,10 +23,13 @@ final class OpaqueValues {
     private static final Pattern INET4 = Pattern.compile("(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|$)){4}");
     private static final Pattern YEAR = Pattern.compile("19[1-9]\\d|20\\d\\d|21[0-4]\\d");
     /** Objects and lists of plain members, one in another. */
-    private static final String PLAIN = "(?:\"[^\"\\\\]*\"|-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null)";
+    private static final String PLAIN = "(?:\"[^\"\\\\]*+\"|-?(?:0|[1-9]\\d*+)(?:\\.\\d++)?|true|false|null)";
 
-    private static final Pattern INNERMOST = Pattern.compile("\\{\\s*(?:\"[^\"\\\\]*\"\\s*:\\s*" + PLAIN
-            + "\\s*(?:,\\s*(?=\")|(?=\\})))*\\}" + "|\\[\\s*(?:" + PLAIN + "\\s*(?:,\\s*(?!\\])|(?=\\])))*\\]");
+    private static final Pattern INNERMOST = Pattern.compile("\\{\\s*+(?:\"[^\"\\\\]*+\"\\s*+:\\s*+" + PLAIN
+            + "\\s*+(?:,\\s*+(?=\")|(?=\\})))*+\\}" + "|\\[\\s*+(?:" + PLAIN + "\\s*+(?:,\\s*+(?!\\])|(?=\\])))*+\\]");
+
+    /** Of characters: what is nested is read from the innermost on, one pass over the text each. */
+    private static final int LONGEST_JSON = 10_000;
 
     private static final Set<String> BYTES = Set.of("BINARY", "VARBINARY");
 
@@ -180,6 +183,9 @@ final class OpaqueValues {
     }
 
     private static boolean isJson(String text) {
+        if (text.length() > LONGEST_JSON) {
+            return false;
+        }
         String left = text.strip();
         String shorter = INNERMOST.matcher(left).replaceAll("0");
         while (!shorter.equals(left)) {

@@ -61,7 +61,7 @@ public abstract sealed class Partitions {
     /** {@code PARTITION BY HASH (a) PARTITIONS 3}. */
     private static final class ByHash extends Partitions {
         private static final Pattern DEFINITION = Pattern.compile(
-                "HASH\\s*\\(\\s*`?(\\w+)`?\\s*\\)\\s+PARTITIONS\\s+(\\d{1,4})", Pattern.CASE_INSENSITIVE);
+                "HASH\\s*+\\(\\s*+`?(\\w++)`?\\s*+\\)\\s++PARTITIONS\\s++(\\d{1,4})", Pattern.CASE_INSENSITIVE);
 
         private final int count;
 
@@ -79,10 +79,10 @@ public abstract sealed class Partitions {
     /** {@code PARTITION BY RANGE (a) (PARTITION p VALUES LESS THAN (10), PARTITION q VALUES LESS THAN MAXVALUE)}. */
     private static final class ByRange extends Partitions {
         private static final String LIMIT =
-                "PARTITION\\s+`?\\w+`?\\s+VALUES\\s+LESS\\s+THAN\\s*\\(\\s*(-?\\d{1,18})\\s*\\)";
+                "PARTITION\\s++`?\\w++`?\\s++VALUES\\s++LESS\\s++THAN\\s*+\\(\\s*+(-?\\d{1,18})\\s*+\\)";
         private static final Pattern DEFINITION = Pattern.compile(
-                "RANGE\\s*\\(\\s*`?(\\w+)`?\\s*\\)\\s*\\(\\s*((?:" + LIMIT + "\\s*,\\s*)*)"
-                        + "PARTITION\\s+`?\\w+`?\\s+VALUES\\s+LESS\\s+THAN\\s*\\(?\\s*MAXVALUE\\s*\\)?\\s*\\)",
+                "RANGE\\s*+\\(\\s*+`?(\\w++)`?\\s*+\\)\\s*+\\(\\s*+((?:" + LIMIT + "\\s*+,\\s*+)*+)"
+                        + "PARTITION\\s++`?\\w++`?\\s++VALUES\\s++LESS\\s++THAN\\s*+\\(?\\s*+MAXVALUE\\s*+(?:\\)\\s*+)?\\)",
                 Pattern.CASE_INSENSITIVE);
         private static final Pattern ONE_LIMIT = Pattern.compile(LIMIT, Pattern.CASE_INSENSITIVE);
 

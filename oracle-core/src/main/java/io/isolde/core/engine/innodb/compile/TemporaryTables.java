@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Temporary tables as tables of the case that one session alone names, and that are empty when it makes them. Making and dropping them commits nothing; rows are written, read and
@@ -30,12 +31,13 @@ import java.util.regex.Pattern;
 final class TemporaryTables {
     private static final String FEATURE = "CREATE TEMPORARY";
     private static final Pattern CREATE = Pattern.compile(
-            "CREATE\\s+TEMPORARY\\s+TABLE\\s+(IF\\s+NOT\\s+EXISTS\\s+)?(.*)",
+            "CREATE\\s++TEMPORARY\\s++TABLE\\s++(IF\\s++NOT\\s++EXISTS\\s++)?(.*+)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern FROM_SELECT = Pattern.compile(
-            "(`?[\\w$]+`?)\\s+(?:AS\\s+)?\\(?\\s*(SELECT\\b.*?)\\s*\\)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            "(`?[\\w$]++`?)\\s++(?:AS\\s++)?\\(?\\s*+(SELECT\\b.*+)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern DROP = Pattern.compile(
-            "DROP\\s+TEMPORARY\\s+TABLES?\\s+(?:IF\\s+EXISTS\\s+)?(.*)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            "DROP\\s++TEMPORARY\\s++TABLES?\\s++(?:IF\\s++EXISTS\\s++)?(.*+)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     /** ER_NO_SUCH_TABLE, ER_CANT_REOPEN_TABLE, ER_BAD_TABLE_ERROR, ER_TABLE_EXISTS_ERROR. */
     private static final Set<Integer> REFUSED = Set.of(1146, 1137, 1051, 1050);
@@ -99,7 +101,7 @@ final class TemporaryTables {
             return create(((Statement.Unmodelled) statement).text(), tables);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             final Matcher drop = DROP.matcher(unmodelled.text());
-            return drop.matches() && tables.drop(List.of(drop.group(1).strip().split("\\s*,\\s*")))
+            return drop.matches() && tables.drop(names(drop.group(1)))
                     ? new Statement.Neutral(unmodelled.text())
                     : statement;
         } else if (statement instanceof Statement.AsWritten written
@@ -119,7 +121,7 @@ final class TemporaryTables {
         final String definition = create.group(2);
         final Matcher fromSelect = FROM_SELECT.matcher(definition);
         if (fromSelect.matches()) {
-            return fromSelect(text, unquoted(fromSelect.group(1)), fromSelect.group(2), tables);
+            return fromSelect(text, unquoted(fromSelect.group(1)), withoutParenthesis(fromSelect.group(2)), tables);
         }
         final Statement meant =
                 Statement.meaningOf(SqlParser.parseStatement("CREATE TABLE " + definition, FEATURE, 1, 1));
@@ -141,6 +143,14 @@ final class TemporaryTables {
             throw new UnsupportedFeatureException(FEATURE);
         }
         return new Statement.Neutral(text);
+    }
+
+    private static List<String> names(String list) {
+        return Stream.of(list.split(",")).map(String::strip).toList();
+    }
+
+    private static String withoutParenthesis(String select) {
+        return select.endsWith(")") ? select.substring(0, select.length() - 1).stripTrailing() : select;
     }
 
     private static String unquoted(String name) {
