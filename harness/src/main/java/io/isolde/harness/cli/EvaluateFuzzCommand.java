@@ -25,8 +25,9 @@ import picocli.CommandLine.Spec;
 /** {@code isolde evaluate fuzz}: mutated files through everything that reads files. */
 @Command(
         name = "fuzz",
-        description = "Mutates case files, tests, campaign files, journals and JSON pages, and has them read, predicted and judged without a"
-                + " server. Exit code 1 when one is neither read nor refused, or takes longer than 20 seconds.")
+        description =
+                "Mutates case files, tests, campaign files, journals and JSON pages, and has them read, predicted and judged without a"
+                        + " server. Exit code 1 when one is neither read nor refused, or takes longer than 20 seconds.")
 final class EvaluateFuzzCommand implements Callable<Integer> {
     private static final long PROGRESS_INTERVAL_NS = TimeUnit.SECONDS.toNanos(5);
 
@@ -42,13 +43,20 @@ final class EvaluateFuzzCommand implements Callable<Integer> {
     @Option(names = "--count", paramLabel = "N", defaultValue = "100000", description = "Mutants to read.")
     private long count;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed makes the same mutants.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "The same seed makes the same mutants.")
     private long seed;
 
     @Option(names = "--only", paramLabel = "N", description = "Only the mutant of this number.")
     private Long only;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Also writes summary.txt and the mutants that failed there.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Also writes summary.txt and the mutants that failed there.")
     private Path out;
 
     @Option(names = "--quiet", description = "No progress.")
@@ -129,7 +137,11 @@ final class EvaluateFuzzCommand implements Callable<Integer> {
         }
         result.failures()
                 .forEach(failure -> text.append(String.format(
-                        Locale.ROOT, "%nmutant %d (%s): %s%n", failure.number(), failure.kind().ending(), failure.what())));
+                        Locale.ROOT,
+                        "%nmutant %d (%s): %s%n",
+                        failure.number(),
+                        failure.kind().ending(),
+                        failure.what())));
         return text.toString();
     }
 }

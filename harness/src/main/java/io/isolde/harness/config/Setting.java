@@ -39,6 +39,8 @@ public record Setting(String key, int line, List<Word> words) {
     }
 
     private static boolean names(String message, String word) {
-        return Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])").matcher(message).find();
+        return Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])")
+                .matcher(message)
+                .find();
     }
 }

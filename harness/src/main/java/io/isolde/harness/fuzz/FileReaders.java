@@ -118,7 +118,8 @@ final class FileReaders implements AutoCloseable {
         final String written = read.write();
         final CaseFile again = CaseFile.parse(written, NAME + ", written");
         if (!again.write().equals(written)) {
-            throw new IllegalStateException("what was written is read as something else:\n" + written + "\n" + again.write());
+            throw new IllegalStateException(
+                    "what was written is read as something else:\n" + written + "\n" + again.write());
         }
         final TestCase testCase = read.testCase().closed();
         for (final WorldsOracle oracle : oracles) {
@@ -147,7 +148,8 @@ final class FileReaders implements AutoCloseable {
         try {
             Json.parse(text);
         } catch (final IllegalArgumentException refused) {
-            throw new BadInputException(NAME + ": " + refused.getMessage().lines().findFirst().orElse(""), refused);
+            throw new BadInputException(
+                    NAME + ": " + refused.getMessage().lines().findFirst().orElse(""), refused);
         }
     }
 

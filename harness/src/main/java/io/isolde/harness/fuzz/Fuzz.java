@@ -74,7 +74,8 @@ public final class Fuzz {
             }
         }
         if (texts.isEmpty()) {
-            throw new BadInputException("no file to mutate in " + paths + "; give case files, tests or folders of them");
+            throw new BadInputException(
+                    "no file to mutate in " + paths + "; give case files, tests or folders of them");
         }
         return texts;
     }
@@ -139,7 +140,9 @@ public final class Fuzz {
             return end.toString();
         }
         final StringBuilder text = new StringBuilder(thrown.toString());
-        Stream.of(thrown.getStackTrace()).limit(25).forEach(frame -> text.append("\n  at ").append(frame));
+        Stream.of(thrown.getStackTrace())
+                .limit(25)
+                .forEach(frame -> text.append("\n  at ").append(frame));
         return text.toString();
     }
 
@@ -204,7 +207,9 @@ public final class Fuzz {
                 final StackTraceElement[] where = thread.getStackTrace();
                 start();
                 return "more than " + PATIENCE_MS + " ms at "
-                        + String.join("\n  at ", Stream.of(where).map(Object::toString).limit(15).toList());
+                        + String.join(
+                                "\n  at ",
+                                Stream.of(where).map(Object::toString).limit(15).toList());
             } catch (final InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("interrupted", e);

@@ -317,6 +317,6 @@ public final class MtrImport {
     }
 
     private BadInputException problem(int line, String what, Throwable cause) {
-        return new BadInputException(sourceName + ":" + line + ": " + what, cause);
+        return new BadInputException(sourceName + ":" + line + ": " + MtrText.oneLine(what), cause);
     }
 }

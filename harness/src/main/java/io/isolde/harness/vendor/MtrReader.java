@@ -1,7 +1,7 @@
 package io.isolde.harness.vendor;
 
-import io.isolde.core.text.LineStarts;
 import io.isolde.core.sql.Limits;
+import io.isolde.core.text.LineStarts;
 import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -128,7 +128,8 @@ final class MtrReader {
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*");
     private static final Pattern ASSIGNMENT = Pattern.compile("\\$?(\\w++)\\s*+=\\s*+(.*+)", Pattern.DOTALL);
     private static final Pattern VARIABLE = Pattern.compile("\\$(\\w+)");
-    private static final Pattern CONDITION = Pattern.compile("(if|while)\\s*+\\(\\s*+(!?)\\s*+\\$(\\w++)\\s*+\\)\\s*+\\{");
+    private static final Pattern CONDITION =
+            Pattern.compile("(if|while)\\s*+\\(\\s*+(!?)\\s*+\\$(\\w++)\\s*+\\)\\s*+\\{");
     private static final int MOST_COMMANDS = 10_000;
     private static final int DEEPEST_BLOCKS = 50;
     private static final long MOST_READ = 5L * Limits.MOST_CHARACTERS;
@@ -392,7 +393,7 @@ final class MtrReader {
     }
 
     private BadInputException problem(int start, String what) {
-        return new BadInputException(sourceName + ":" + lineNumber(start) + ": " + what);
+        return new BadInputException(sourceName + ":" + lineNumber(start) + ": " + MtrText.oneLine(what));
     }
 
     private int lineNumber(int offset) {

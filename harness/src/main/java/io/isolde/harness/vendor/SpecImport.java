@@ -1,8 +1,8 @@
 package io.isolde.harness.vendor;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.text.CaseFile;
 import io.isolde.core.sql.Limits;
+import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.ParseException;
 import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;

@@ -16,6 +16,24 @@ final class CampaignFileTest {
             Set.of("cases", "isolation", "weights"), Set.of("reduce"), Map.of("out", "give it on the command line"));
 
     @Test
+    void listsInListsEndAtALimit() {
+        assertEquals(
+                "c.yaml:2: lists and keys go too deep: there are at most 8 levels of them",
+                assertThrows(
+                                BadInputException.class,
+                                () -> CampaignFile.parse(
+                                        Path.of("c.yaml"), "cases: 1\ntargets: " + "[".repeat(200_000), KEYS))
+                        .getMessage());
+        final String many = "- a\n".repeat(2_000);
+        assertEquals(
+                "c.yaml:1002: targets is a list of 1000 servers at most, found 2000",
+                assertThrows(
+                                BadInputException.class,
+                                () -> CampaignFile.parse(Path.of("c.yaml"), "targets:\n" + many, KEYS))
+                        .getMessage());
+    }
+
+    @Test
     void settingsOfATargetGoBeforeThoseOfTheFile() {
         final CampaignFile file = parse(
                 "cases: 5",

@@ -13,6 +13,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Forms of tests with several connections, as servers' suites have them. */
 final class MtrImportTest {
     @Test
+    void blocksAndLoopsEndAtALimit() {
+        final String deep = "let $i= 1;\n" + "if ($i) {\n".repeat(3_000);
+        assertEquals(
+                "t.test:52: blocks must not nest deeper than 50",
+                assertThrows(BadInputException.class, () -> MtrImport.read(deep, "t.test"))
+                        .getMessage());
+        final String loops = "let $i= 1;\n" + "while ($i) {\n".repeat(9) + "echo x;\n" + "}\n".repeat(9);
+        assertEquals(
+                "t.test:10: a loop must come to its end",
+                assertThrows(BadInputException.class, () -> MtrImport.read(loops, "t.test"))
+                        .getMessage());
+    }
+
+    @Test
     void connectionsAreSessionsAndStatementsKeepTheirOrder() {
         assertEquals("""
                 -- isolation: RR

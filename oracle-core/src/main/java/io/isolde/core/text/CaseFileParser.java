@@ -294,9 +294,9 @@ final class CaseFileParser {
 
     private static Statement routine(SourceText statement, String kind) {
         final String text = RoutineText.withoutDefiner(RoutineText.withoutSemicolon(OneLine.of(statement.text())));
-        final String closed = text + ";";
-        if (RoutineText.end(closed, 0).orElse(0) != closed.length()) {
-            throw statement.error(0, "several statements of a routine must stand between BEGIN and END");
+        if (RoutineText.end(text + "; behind", 0).orElse(0) != text.length() + 1) {
+            throw statement.error(
+                    0, "a routine must have its statements between BEGIN and END, and nothing behind");
         }
         return new Statement.Unmodelled(text, "CREATE " + kind);
     }

@@ -76,6 +76,11 @@ public enum Syntax {
         return this == MARIADB || this == OLD_MYSQL || this == MYSQL;
     }
 
+    /** Whether a SELECT may lock for others to read. */
+    boolean hasSharedReads() {
+        return sharedRead != null;
+    }
+
     /** The end of a SELECT that locks for others to read. */
     String sharedRead() {
         if (sharedRead == null) {

@@ -4,9 +4,9 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.postgresql.PostgresWorld.Savepoint;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Statement.Access;
 import io.isolde.core.sql.Statement.Modes;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
 
