@@ -28,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -195,7 +196,12 @@ final class LinearPatternsTest {
             switch (use) {
                 case MATCHES -> matcher.matches();
                 case STARTS -> matcher.lookingAt();
-                case SEARCHES -> matcher.results().count();
+                case SEARCHES -> {
+                    boolean found = true;
+                    while (found) {
+                        found = matcher.find();
+                    }
+                }
             }
         } catch (final TooManyStepsException e) {
             return MOST_STEPS;
@@ -248,7 +254,7 @@ final class LinearPatternsTest {
     private static final class Code extends ClassVisitor {
         private final String name;
         private final Set<String> searched = new HashSet<>();
-        private final Map<String, Literal> literals = new java.util.TreeMap<>();
+        private final Map<String, Literal> literals = new TreeMap<>();
         private boolean hasPatterns;
 
         Code(String name) {
