@@ -15,6 +15,9 @@ interface HistoryOracle extends AutoCloseable {
     /** Whether a case need not be compiled, as it is the last one, perhaps in another order. */
     boolean knows(TestCase testCase);
 
+    /** Throws {@code UnsupportedFeatureException} where the model lacks what a case has. */
+    void requireModelled(TestCase testCase);
+
     History predict(TestCase testCase);
 
     List<Round> foresee(TestCase testCase);
@@ -36,6 +39,11 @@ interface HistoryOracle extends AutoCloseable {
             @Override
             public boolean knows(TestCase testCase) {
                 return oracle.knows(testCase);
+            }
+
+            @Override
+            public void requireModelled(TestCase testCase) {
+                oracle.requireModelled(testCase);
             }
 
             @Override

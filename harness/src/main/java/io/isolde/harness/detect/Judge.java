@@ -84,6 +84,20 @@ public final class Judge implements AutoCloseable {
         return verdict;
     }
 
+    /** What the model lacks of a case, whatever a run of it returns; empty where it has all of it. */
+    public Optional<String> lacking(TestCase closedCase) {
+        return said(
+                () -> {
+                    try {
+                        oracleOf(closedCase).requireModelled(closedCase);
+                        return Optional.empty();
+                    } catch (final UnsupportedFeatureException e) {
+                        return Optional.of(e.getMessage());
+                    }
+                },
+                Optional.empty());
+    }
+
     /** What is told beside the last verdict of {@link #judge}, whichever it was. */
     public List<Note> notes() {
         return notes;

@@ -164,13 +164,14 @@ final class PatternCase {
     }
 
     /**
-     * How a SELECT of the case does.
+     * How a step of the case does.
      *
      * @param step of the case
      */
     Revealing revealing(int step) {
-        final Statement.Select select =
-                (Statement.Select) original.steps().get(step).statement();
+        if (!(original.steps().get(step).statement() instanceof Statement.Select select)) {
+            return Revealing.NOT;
+        }
         if (extent != Extent.ALL
                 && mayBeCovered(select, original.steps().get(step).session())) {
             return Revealing.NOT;
@@ -354,12 +355,12 @@ final class PatternCase {
             return inserting(names.in(s), number(version));
         } else if (statement instanceof Statement.Update s) {
             return mark.in(s, number(version));
-        } else if (statement instanceof Statement.Unmodelled unmodelled) {
-            throw new UnsupportedFeatureException(unmodelled.feature());
         } else if (Statement.isOfSession(statement)) {
             throw new UnsupportedFeatureException("statement of a session");
+        } else if (statement instanceof Statement.Delete || Statement.isTransactionControl(statement)) {
+            return statement;
         }
-        return statement;
+        throw new UnsupportedFeatureException(Statement.featureOf(statement));
     }
 
     private Statement inserting(Statement.Insert s, Expression version) {

@@ -220,9 +220,20 @@ public final class CaseTrial {
         } else if (execution.waits() == Execution.Waits.FOREIGN) {
             return foreignWait(execution);
         }
+        final Optional<String> lacking = isSetUpRefused(execution) ? judge.lacking(closedCase) : Optional.empty();
+        if (lacking.isPresent()) {
+            return new Verdict.Undecided(lacking.get());
+        }
         lostLater = false;
         final Verdict verdict = protocol.judge(new Run(closedCase, execution.history(), execution.fault()));
         return lostLater ? new Verdict.ServerLost(closedCase.steps().size(), Moment.IN_FURTHER_RUN) : verdict;
+    }
+
+    /** Whether no statement was sent, though nothing of ours failed: the set-up may be one of another dialect. */
+    private static boolean isSetUpRefused(Execution execution) {
+        return execution.history().rounds().isEmpty()
+                && execution.fault().isPresent()
+                && !StandingRunner.isFailure(execution.fault().get());
     }
 
     /** Somebody else has locked what a statement needs; what the case would have done is not known. */

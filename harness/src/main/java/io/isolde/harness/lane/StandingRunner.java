@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 /** Runs cases, and opens a new runner when the old one failed or lost its server. Not thread-safe. */
 final class StandingRunner implements AutoCloseable {
     private static final int CONNECT_ATTEMPTS = 10;
+    private static final String FAILURE = "the executor failed: ";
 
     private final Supplier<CaseRunner> openRunner;
     private final ServerKeeper server;
@@ -110,12 +111,17 @@ final class StandingRunner implements AutoCloseable {
         }
     }
 
+    /** Whether a fault is that a runner failed, and not what it had to say. */
+    static boolean isFailure(String fault) {
+        return fault.startsWith(FAILURE);
+    }
+
     private static Execution failed(TestCase closedCase, RuntimeException e) {
         return new Execution(
                 closedCase,
                 new History(List.of(), List.of()),
                 new PhaseTimes(0, 0, 0, 0),
-                Optional.of("the executor failed: " + e),
+                Optional.of(FAILURE + e),
                 false);
     }
 

@@ -115,6 +115,11 @@ class JudgeTest {
             }
 
             @Override
+            public void requireModelled(TestCase testCase) {
+                compile(testCase);
+            }
+
+            @Override
             public History predict(TestCase testCase) {
                 throw new UnsupportedFeatureException("prediction");
             }

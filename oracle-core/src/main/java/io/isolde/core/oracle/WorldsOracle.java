@@ -79,6 +79,15 @@ public final class WorldsOracle implements AutoCloseable {
         return engine.predict(testCase);
     }
 
+    /**
+     * Makes sure that a (closed) case has nothing that the model lacks, whatever a run of it returns.
+     *
+     * @throws UnsupportedFeatureException naming the first thing that it lacks
+     */
+    public void requireModelled(TestCase testCase) {
+        engine.prepare(testCase);
+    }
+
     /** The rounds of a {@linkplain #predict prediction} up to the first that cannot be predicted. */
     public List<Round> foresee(TestCase testCase) {
         return engine.foresee(testCase);

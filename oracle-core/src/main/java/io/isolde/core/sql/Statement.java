@@ -130,6 +130,12 @@ public sealed interface Statement {
         /** What is sent in place of a statement that must not be. */
         public static final Neutral NOTHING = new Neutral("DO 0");
 
+        /** The word that it begins with, for people; a SELECT is one without a table of the case. */
+        public String feature() {
+            final String word = text.strip().split("\\s", 2)[0].toUpperCase(Locale.ROOT);
+            return word.equals("SELECT") ? "SELECT without a table" : word;
+        }
+
         /** Whether it asks for a lock by a name, and may wait for it. */
         public boolean locksName() {
             return text.length() > GET_LOCK.length()
@@ -910,6 +916,16 @@ public sealed interface Statement {
                 || statement instanceof SetModes
                 || statement instanceof SetConstraints
                 || statement instanceof Assign assign && assign.select() == null;
+    }
+
+    /** What an engine calls a statement that it does not model. */
+    static String featureOf(Statement statement) {
+        if (statement instanceof Neutral neutral) {
+            return neutral.feature();
+        }
+        return statement instanceof Unmodelled unmodelled
+                ? unmodelled.feature()
+                : statement.getClass().getSimpleName();
     }
 
     /** Whether a statement is of a session, and of no history of transactions that the published oracles know. */

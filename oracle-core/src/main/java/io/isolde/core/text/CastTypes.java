@@ -122,9 +122,10 @@ final class CastTypes {
 
     /** Writes a type so that {@link #parse} reads it as the same. */
     static void append(SqlType type, Syntax syntax, StringBuilder out) {
-        if (syntax.castsToColumnTypes()) {
-            PostgresTypes.append(type, out);
-        } else if (syntax.namesAffinities()) {
+        if (syntax.castsToColumnTypes() && PostgresTypes.append(type, out)) {
+            return;
+        }
+        if (syntax.namesAffinities()) {
             appendAffinity(type, out);
         } else if (type instanceof SqlType.IntegerType t && t.byteLength() == Long.BYTES) {
             out.append(t.unsigned() ? "UNSIGNED" : "SIGNED");

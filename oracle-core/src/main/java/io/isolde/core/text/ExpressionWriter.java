@@ -327,8 +327,6 @@ final class ExpressionWriter {
             return syntax.comparesByIs() ? "IS" : "IS NOT DISTINCT FROM";
         } else if (operator == Expression.BinaryOperator.BIT_XOR && syntax.ranksOtherOperatorsAlike()) {
             return "#";
-        } else if (operator == Expression.BinaryOperator.CONCATENATE && !syntax.concatenatesByBars()) {
-            throw new IllegalArgumentException("strings are joined by no operator in this syntax: " + syntax);
         }
         return operator.symbol();
     }

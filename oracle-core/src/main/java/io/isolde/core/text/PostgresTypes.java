@@ -64,8 +64,8 @@ final class PostgresTypes {
         return fits && arguments.size() <= 2 ? new SqlType.DecimalType(precision, scale) : null;
     }
 
-    /** Writes a type so that it is read as the same. */
-    static void append(SqlType type, StringBuilder out) {
+    /** Writes a type so that it is read as the same; writes nothing and answers false where PostgreSQL has none like it. */
+    static boolean append(SqlType type, StringBuilder out) {
         if (type instanceof SqlType.IntegerType t && !t.unsigned()) {
             out.append(
                     t.byteLength() <= Short.BYTES ? "SMALLINT" : t.byteLength() == Long.BYTES ? "BIGINT" : "INTEGER");
@@ -87,8 +87,9 @@ final class PostgresTypes {
             out.append("BYTEA");
         } else if (type instanceof SqlType.Unmodelled t) {
             out.append(t.text());
-        } else if (!TypeNames.append(type, out)) {
-            throw new IllegalArgumentException("a type must have a text: type=" + type);
+        } else {
+            return TypeNames.append(type, out);
         }
+        return true;
     }
 }

@@ -575,12 +575,6 @@ final class SelectParser {
         return Waiting.WAIT;
     }
 
-    private void requireSharedReads() {
-        if (!tokens.syntax().hasSharedReads()) {
-            throw new UnmodelledSyntax("read that locks for others to read");
-        }
-    }
-
     /** FOR NO KEY UPDATE and FOR KEY SHARE. */
     private Locking lockingKeys() {
         if (!tokens.syntax().locksKeys()) {
@@ -623,14 +617,12 @@ final class SelectParser {
                 return lockingKeys();
             }
             tokens.expectWord("SHARE");
-            requireSharedReads();
             return Locking.SHARE;
         }
         if (tokens.acceptWord("LOCK")) {
             tokens.expectWord("IN");
             tokens.expectWord("SHARE");
             tokens.expectWord("MODE");
-            requireSharedReads();
             return Locking.SHARE;
         }
         return Locking.NONE;

@@ -66,7 +66,8 @@ final class SetUpStatements {
     }
 
     private static boolean isHarmless(Tokens tokens, Statement.Unmodelled statement, List<Statement> earlier) {
-        if (statement.text().matches(DUMPED)) {
+        if (statement.text().matches(DUMPED)
+                || statement.text().equals(tokens.syntax().nothing())) {
             return true;
         }
         final Tokens start = tokens.fromStart();

@@ -110,7 +110,7 @@ public final class SqlWriter {
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
         } else if (statement instanceof Statement.Neutral s) {
-            out.append(s.text());
+            out.append(s.equals(Statement.Neutral.NOTHING) ? syntax.nothing() : s.text());
         } else if (statement instanceof Statement.PlainRead s) {
             out.append(s.text());
         } else if (statement instanceof Statement.Xa s) {

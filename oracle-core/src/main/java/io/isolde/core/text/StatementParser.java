@@ -217,6 +217,9 @@ final class StatementParser {
 
     /** A case has one schema, which it does not leave: nothing is sent but a statement that does nothing. */
     private Statement use() {
+        if (!tokens.syntax().hasSessionVariables()) {
+            throw new UnmodelledSyntax("USE");
+        }
         tokens.expectName("a schema");
         return Statement.Neutral.NOTHING;
     }

@@ -2,6 +2,7 @@ package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.sql.Statement;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -76,17 +77,9 @@ public enum Syntax {
         return this == MARIADB || this == OLD_MYSQL || this == MYSQL;
     }
 
-    /** Whether a SELECT may lock for others to read. */
-    boolean hasSharedReads() {
-        return sharedRead != null;
-    }
-
-    /** The end of a SELECT that locks for others to read. */
+    /** The end of a SELECT that locks for others to read; MariaDB's where there is none, as it was written. */
     String sharedRead() {
-        if (sharedRead == null) {
-            throw new IllegalArgumentException("a read locks nothing by a clause in this syntax: " + this);
-        }
-        return sharedRead;
+        return sharedRead == null ? STANDARD.sharedRead : sharedRead;
     }
 
     /** The level of a session that asks for none. MySQL manual 15.7.2.1, PostgreSQL manual 20.11, H2 manual "Transaction Isolation"; SQLite has one. */
@@ -120,6 +113,11 @@ public enum Syntax {
     /** Whether sessions have variables, and functions that tell of the session, as MySQL's. */
     boolean hasSessionVariables() {
         return isMySqls();
+    }
+
+    /** A statement that does nothing, but that PostgreSQL's takes the snapshot of its transaction. MySQL manual 15.2.3 "DO Statement". */
+    String nothing() {
+        return isMySqls() ? Statement.Neutral.NOTHING.text() : "SELECT 0";
     }
 
     boolean hasXor() {

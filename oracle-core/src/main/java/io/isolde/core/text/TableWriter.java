@@ -198,9 +198,10 @@ final class TableWriter {
     }
 
     private void appendType(SqlType type) {
-        if (syntax.namesTypesAsPostgres()) {
-            PostgresTypes.append(type, out);
-        } else if (type.equals(SqlType.BIGINT) && syntax.namesAffinities()) {
+        if (syntax.namesTypesAsPostgres() && PostgresTypes.append(type, out)) {
+            return;
+        }
+        if (type.equals(SqlType.BIGINT) && syntax.namesAffinities()) {
             out.append("INTEGER");
         } else if (type instanceof SqlType.IntegerType t) {
             out.append(integerName(t.byteLength())).append(t.unsigned() ? " UNSIGNED" : "");

@@ -56,6 +56,27 @@ class SchemaChangesTest {
                 .disagrees();
     }
 
+    /** MySQL manual 10.11.4 "Metadata Locking": they open the table, and so see its rows, when TRUNCATE has let it go. */
+    @Test
+    void statementsThatWaitBehindTruncateFindNoRow() {
+        final String before = "1:BEGIN | 1:UPDATE u SET n = 'c' WHERE n = 'a' -> 1 | 2:TRUNCATE u -> wait | ";
+        final String rows = "u(n VARCHAR(4), m INT, KEY kn (n)) ('a',1);('b',2)";
+        for (final String level : List.of("RC", "RR", "SER")) {
+            for (final String read : List.of("SELECT n FROM u WHERE m = 2 FOR UPDATE", "SELECT n FROM u FOR SHARE")) {
+                final String waits = "3:" + read + " -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> ";
+                Script.of(level, rows, before + waits + "none", "u=none").agrees();
+                Script.of(level, rows, before + "*" + waits + "('a')", "u=none")
+                        .disagrees();
+            }
+            for (final String write : List.of("UPDATE u SET n = 'd' WHERE m = 2", "DELETE FROM u")) {
+                final String waits = "3:" + write + " -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> ";
+                Script.of(level, rows, before + waits + "0", "u=none").agrees();
+                Script.of(level, rows, before + "*" + waits + "5", "u=none")
+                        .disagrees();
+            }
+        }
+    }
+
     /** Found in a campaign on MariaDB 11.8.9. */
     @Test
     void whoWaitsBehindDdlTakesItsSnapshotBehindTheWait() {

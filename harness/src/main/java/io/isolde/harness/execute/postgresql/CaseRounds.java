@@ -96,8 +96,13 @@ final class CaseRounds {
         this.options = options;
         this.texts = texts;
         this.isBeyondModel =
-                testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.Unmodelled);
+                testCase.steps().stream().anyMatch(step -> mayDoAnything(step.statement()));
         this.readsMayWait = readsMayWait(testCase);
+    }
+
+    /** A function may wait, also in a SELECT that reads no table. */
+    private static boolean mayDoAnything(Statement statement) {
+        return statement instanceof Statement.Unmodelled || statement instanceof Statement.Neutral;
     }
 
     /** Whether a read may wait for the serializable transactions of the server. */

@@ -48,7 +48,7 @@ final class H2Compiler {
         require(!(statement instanceof Statement.SetIsolation), "SET TRANSACTION");
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
         require(!(statement instanceof Statement.BeginLocking), "BEGIN that locks");
-        require(isPlainControl(statement), statement.getClass().getSimpleName());
+        require(isPlainControl(statement), Statement.featureOf(statement));
         return new H2Statement.Control(statement);
     }
 

@@ -193,6 +193,17 @@ final class MetadataLocks {
         world.block(step.session, stepNumber);
     }
 
+    /** Statements that wait for the metadata of a table read it as DDL leaves it: none of them has come to a row. */
+    private void beginLater(World world, SchemaStep step) {
+        for (final SessionState session : world.sessions) {
+            if (session.pendingStep != World.NONE
+                    && context.compiled.steps()[session.pendingStep] instanceof TableStep waiting
+                    && (tablesOf(waiting) >>> step.table() & 1) != 0) {
+                session.checkpoints = List.of(world.checkpoint());
+            }
+        }
+    }
+
     /** Completes DDL; changes the world. */
     void complete(World world, int stepNumber, SchemaStep step, Outcome outcome, List<World> after) {
         if (outcome instanceof Outcome.Failed) {
@@ -211,6 +222,7 @@ final class MetadataLocks {
             }
             world.autoIncrement[step.table()] = 1;
             world.unknownNumbers[step.table()] = false;
+            beginLater(world, step);
         }
         final boolean keepsOldVersions = switch (step.columns()) {
             case RENAMED -> true; // measured on MariaDB 11.4.5 and MySQL 8.0.33

@@ -10,9 +10,17 @@ import io.isolde.core.world.ExpectedRows;
  *
  * @param outcome one way to tell it
  * @param rows what is returned, in all orders; null if nothing is
+ * @param judged whether nothing else may be seen, but for an error
  */
-record Answer(Outcome outcome, ExpectedRows rows) {
+record Answer(Outcome outcome, ExpectedRows rows, boolean judged) {
     static final Answer DONE = new Answer(Outcome.DONE, null);
+
+    /** Whatever a statement returns that is not judged. */
+    static final Answer UNJUDGED = new Answer(Outcome.DONE, null, false);
+
+    private Answer(Outcome outcome, ExpectedRows rows) {
+        this(outcome, rows, true);
+    }
 
     static Answer affected(long count) {
         return new Answer(new Outcome.Affected(count), null);
@@ -33,6 +41,10 @@ record Answer(Outcome outcome, ExpectedRows rows) {
 
     /** Whether an observed outcome is this one. An error is known by its SQLSTATE where both tell it. */
     boolean matches(Outcome seen) {
+        if (!judged) {
+            Features.require(!(seen instanceof Outcome.Failed), "error of a SELECT without a table");
+            return true;
+        }
         if (outcome instanceof Outcome.Failed expected && seen instanceof Outcome.Failed failed) {
             return expected.kind() == failed.kind()
                     && (failed.sqlState().isEmpty() || expected.sqlState().equals(failed.sqlState()));

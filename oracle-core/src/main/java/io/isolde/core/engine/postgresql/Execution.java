@@ -367,6 +367,8 @@ final class Execution {
             return select.lock() == null
                     ? Answer.of(SelectedRows.of(select, world, table -> seen(world, number, table)))
                     : new LockingRead(world, number, select).operate();
+        } else if (statement instanceof PostgresStatement.Unjudged) {
+            return Answer.UNJUDGED;
         } else if (statement instanceof PostgresStatement.Composed composed) {
             return Answer.of(composed.rows().rows(world, table -> seen(world, number, table)));
         } else if (statement instanceof PostgresStatement.Insert insert) {

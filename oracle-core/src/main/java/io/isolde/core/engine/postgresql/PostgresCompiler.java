@@ -17,10 +17,15 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Compiles the statements of one case; refuses by name what is not modelled. */
 final class PostgresCompiler {
+    /** SELECT of numbers and texts, which may have names. */
+    private static final Pattern CONSTANTS = Pattern.compile("[^()@]*");
+
     private final List<PostgresTable> tables;
 
     private final QueryCompiler queries;
@@ -116,10 +121,30 @@ final class PostgresCompiler {
             set.names().forEach(this::requireDeferrable);
         }
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
-        require(
-                Statement.isTransactionControl(statement) && !(statement instanceof Statement.BeginLocking),
-                statement.getClass().getSimpleName());
+        if (statement instanceof Statement.Neutral neutral && selectsConstants(neutral)) {
+            return new PostgresStatement.Unjudged();
+        }
+        require(isControl(statement), Statement.featureOf(statement));
         return new PostgresStatement.Control(statement);
+    }
+
+    /** Whether it calls no function, so that it cannot wait, and acts on nothing but the snapshot. */
+    private static boolean selectsConstants(Statement.Neutral neutral) {
+        return neutral.equals(Statement.Neutral.NOTHING)
+                || neutral.text().toUpperCase(Locale.ROOT).startsWith("SELECT ")
+                        && CONSTANTS.matcher(neutral.text()).matches();
+    }
+
+    private static boolean isControl(Statement statement) {
+        return statement instanceof Statement.Begin
+                || statement instanceof Statement.Commit
+                || statement instanceof Statement.Rollback
+                || statement instanceof Statement.Savepoint
+                || statement instanceof Statement.RollbackTo
+                || statement instanceof Statement.Release
+                || statement instanceof Statement.SetIsolation
+                || statement instanceof Statement.SetModes
+                || statement instanceof Statement.SetConstraints;
     }
 
     /** Of constraints of one name all are meant; what the server says of others is not modelled. */

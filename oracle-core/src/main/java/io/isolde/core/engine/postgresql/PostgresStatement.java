@@ -33,6 +33,9 @@ sealed interface PostgresStatement {
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
 
+    /** One that reads no table, so that it takes the snapshot of its transaction and does nothing else. Its answer is not judged. */
+    record Unjudged() implements PostgresStatement {}
+
     /** Whether the rows that it writes are returned. */
     default boolean returnsWritten() {
         return false;

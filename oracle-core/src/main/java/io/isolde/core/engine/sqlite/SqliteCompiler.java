@@ -68,8 +68,18 @@ final class SqliteCompiler {
         }
         require(!(statement instanceof Statement.SetIsolation), "SET TRANSACTION");
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
-        require(Statement.isTransactionControl(statement), statement.getClass().getSimpleName());
+        require(isControl(statement), Statement.featureOf(statement));
         return new SqliteStatement.Control(statement);
+    }
+
+    private static boolean isControl(Statement statement) {
+        return statement instanceof Statement.Begin
+                || statement instanceof Statement.BeginLocking
+                || statement instanceof Statement.Commit
+                || statement instanceof Statement.Rollback
+                || statement instanceof Statement.Savepoint
+                || statement instanceof Statement.RollbackTo
+                || statement instanceof Statement.Release;
     }
 
     private Filter filter(int table, String name, Expression where) {

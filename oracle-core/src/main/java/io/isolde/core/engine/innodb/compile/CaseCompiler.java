@@ -262,7 +262,7 @@ public final class CaseCompiler {
         }
         final ControlStep control = ControlStep.of(step);
         if (control == null) {
-            throw new AssertionError(statement);
+            throw new UnsupportedFeatureException(Statement.featureOf(statement));
         }
         return control;
     }
