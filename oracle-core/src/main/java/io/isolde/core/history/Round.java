@@ -62,8 +62,15 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
     }
 
     private static boolean isCutShort(Outcome.Failed failed, TestCase testCase, int step) {
-        return failed.kind() == ErrorKind.INTERRUPTED
+        return failed.kind() == ErrorKind.INTERRUPTED && !mayBeInterrupted(testCase)
                 || failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT && !mayGiveUp(testCase, step);
+    }
+
+    /** Whether the case itself limits the time of statements, or has one end another. */
+    private static boolean mayBeInterrupted(TestCase testCase) {
+        return testCase.sessionSetup().stream().anyMatch(SessionSettings::interrupts)
+                || testCase.setup().stream().anyMatch(Statement::interrupts)
+                || testCase.steps().stream().anyMatch(step -> Statement.interrupts(step.statement()));
     }
 
     /** Whether a step may give up a wait because the case says so: by NOWAIT, by WAIT, or by a setting of its session. */
@@ -73,6 +80,7 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
         return Statement.isNoWait(statement)
                 || Statement.limitsWait(statement)
                 || testCase.sessionSetup().stream().anyMatch(SessionSettings::limitsWaits)
+                || testCase.setup().stream().anyMatch(Statement::limitsWaits)
                 || testCase.steps().subList(0, step).stream()
                         .anyMatch(
                                 earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));

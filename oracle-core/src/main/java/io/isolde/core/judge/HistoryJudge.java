@@ -83,9 +83,7 @@ public final class HistoryJudge<W, D extends Deviation> {
             final Round round = rounds.get(i);
             final Optional<Completion> cutShort = round.cutShort(testCase);
             if (cutShort.isPresent()) {
-                return Optional.of(
-                        new Verdict.Invalid("statement " + (cutShort.get().step() + 1) + " was cut short: "
-                                + ((Outcome.Failed) cutShort.get().outcome()).message()));
+                return Optional.of(whyCutShort(testCase, observed, i, cutShort.get()));
             }
             for (int c = 0; c < round.completions().size(); c++) {
                 final Completion completion = round.completions().get(c);
@@ -100,6 +98,19 @@ public final class HistoryJudge<W, D extends Deviation> {
                     + observed.rounds().size() + " steps=" + testCase.steps().size()));
         }
         return Optional.empty();
+    }
+
+    /** A wait for nobody is the database's fault; any other that was ended is ours, as nothing in the case asks for it. */
+    private static Verdict whyCutShort(TestCase testCase, History observed, int round, Completion cut) {
+        if (new WaitsForNobody(testCase, observed).isOne(round, cut)) {
+            return new Verdict.Disagrees(
+                    cut.step(),
+                    "an answer, as no other session is in a transaction",
+                    Outcomes.describeStep(observed, cut.step()),
+                    Rule.WAITS_FOR_SOMEBODY.toString());
+        }
+        return new Verdict.Invalid("statement " + (testCase.setup().size() + cut.step() + 1) + " was cut short: "
+                + ((Outcome.Failed) cut.outcome()).message());
     }
 
     private Verdict judgeComplete(TestCase written, History observed, Plans plans, boolean allowsKnown) {

@@ -22,6 +22,14 @@ public final class SessionSettings {
             "TIME_ZONE",
             "WAIT_TIMEOUT");
 
+    private static final Pattern LOCK_LIMIT =
+            Pattern.compile("LOCK_(WAIT_)?TIMEOUT", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern STATEMENT_LIMIT = Pattern.compile(
+            "STATEMENT_TIMEOUT|TRANSACTION_TIMEOUT|MAX_STATEMENT_TIME|MAX_EXECUTION_TIME|QUERY_TIMEOUT"
+                    + "|PG_CANCEL_BACKEND|PG_TERMINATE_BACKEND|CANCEL_SESSION|\\bKILL\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SETTING = Pattern.compile(
             "\\s*+SET\\s++(?:SESSION\\s++|LOCAL\\s++|@@(?:session\\.|local\\.)?)?(\\w++)\\s*+:?=[^,]*+",
             Pattern.CASE_INSENSITIVE);
@@ -55,8 +63,13 @@ public final class SessionSettings {
         return matcher.matches() && isNeutral(matcher.group(1));
     }
 
-    /** Whether a statement may set after which time its session gives up a wait. */
+    /** Whether a statement may set after which time its session gives up a wait. MySQL manual 7.1.8, 17.14; PostgreSQL manual 20.11; H2 manual "SET LOCK_TIMEOUT". */
     public static boolean limitsWaits(String sql) {
-        return sql.toUpperCase(Locale.ROOT).contains("LOCK_WAIT_TIMEOUT");
+        return LOCK_LIMIT.matcher(sql).find();
+    }
+
+    /** Whether a statement may set after which time a statement is ended, or ends one of another session. */
+    public static boolean interrupts(String sql) {
+        return STATEMENT_LIMIT.matcher(sql).find();
     }
 }

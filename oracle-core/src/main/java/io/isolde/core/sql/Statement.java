@@ -970,12 +970,30 @@ public sealed interface Statement {
 
     /** Whether the waits of a session may be given up after a time of its own from a statement on. */
     static boolean limitsWaits(Statement statement) {
-        return statement instanceof Neutral neutral && SessionSettings.limitsWaits(neutral.text());
+        return SessionSettings.limitsWaits(keptText(statement));
+    }
+
+    /** Whether a statement may be ended, itself or another, by a limit that this one sets or because this one asks for that. */
+    static boolean interrupts(Statement statement) {
+        return SessionSettings.interrupts(keptText(statement));
     }
 
     /** Whether a statement fails where it would wait for a row. */
     static boolean isNoWait(Statement statement) {
-        return meaningOf(statement) instanceof Select select && select.waiting() == Waiting.NOWAIT;
+        return meaningOf(statement) instanceof Select select && select.waiting() == Waiting.NOWAIT
+                || keptText(statement).toUpperCase(Locale.ROOT).contains("NOWAIT");
+    }
+
+    /** The text of a statement that the model does not say in its own words; empty for others. */
+    private static String keptText(Statement statement) {
+        if (statement instanceof Neutral s) {
+            return s.text();
+        } else if (statement instanceof Unmodelled s) {
+            return s.text();
+        } else if (statement instanceof AsWritten s) {
+            return s.text();
+        }
+        return statement instanceof PlainRead s ? s.text() : "";
     }
 
     /** The table a statement reads or writes; empty for transaction control and what is not modelled. */

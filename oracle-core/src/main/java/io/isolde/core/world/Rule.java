@@ -11,6 +11,11 @@ public record Rule(String text, String source) {
     public static final Rule NONE = new Rule("", "");
 
     public static final Rule NOT_SENT = new Rule("a statement that was not sent cannot complete", "the protocol");
+    /** What every database promises of its locks. */
+    public static final Rule WAITS_FOR_SOMEBODY = new Rule(
+            "a statement waits for transactions of others, and for nobody when these have ended",
+            "MySQL manual 17.7.1, PostgreSQL manual 13.3, H2 manual \"Multi-Version Concurrency Control (MVCC)\"");
+
     public static final Rule KEEPS_CONNECTION = new Rule("no statement makes the server go away", "the protocol");
 
     /** As reports show it. */
