@@ -42,7 +42,7 @@ public enum ErrorKind {
     SNAPSHOT_TOO_OLD,
     /** SQLite 262: another session of the shared cache has locked the table, or writes. */
     TABLE_LOCKED,
-    /** SQLite 1: BEGIN within a transaction, or COMMIT or ROLLBACK without one. */
+    /** SQLite 1: BEGIN within a transaction, or COMMIT or ROLLBACK without one. 1568: SET TRANSACTION within one. */
     TRANSACTION_STATE,
     /** PostgreSQL 40001: the transaction cannot be one of a serial order, or what it changes was changed since its snapshot. */
     SERIALIZATION_FAILURE,

@@ -34,6 +34,13 @@ public final class SessionSettings {
             "\\s*+SET\\s++(?:SESSION\\s++|LOCAL\\s++|@@(?:session\\.|local\\.)?)?(\\w++)\\s*+:?=[^,]*+",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Set<String> ON = Set.of("ON", "1", "TRUE");
+
+    private static final Pattern SNAPSHOT_ISOLATION = Pattern.compile(
+            "\\s*SET\\s+(?:SESSION\\s+|LOCAL\\s+|@@(?:session\\.|local\\.)?)?innodb_snapshot_isolation\\s*:?=\\s*"
+                    + "'?(ON|OFF|1|0|TRUE|FALSE)'?\\s*;?\\s*",
+            Pattern.CASE_INSENSITIVE);
+
     /** Variables of the server by which it tells more, or less. */
     private static final Set<String> OF_SERVER = Set.of(
             "INNODB_PRINT_ALL_DEADLOCKS",
@@ -55,6 +62,12 @@ public final class SessionSettings {
     /** Whether a variable, by its name in any case, is one of these. */
     public static boolean isNeutral(String variable) {
         return NEUTRAL.contains(variable.toUpperCase(Locale.ROOT));
+    }
+
+    /** Whether a statement switches innodb_snapshot_isolation of its session on or off, and nothing else. MariaDB manual, "innodb_snapshot_isolation". */
+    public static boolean setsSnapshotIsolation(String sql, boolean on) {
+        final Matcher matcher = SNAPSHOT_ISOLATION.matcher(sql);
+        return matcher.matches() && ON.contains(matcher.group(1).toUpperCase(Locale.ROOT)) == on;
     }
 
     /** Whether a statement sets one of them for its session, and nothing else. */

@@ -205,6 +205,11 @@ final class CaseFileHeader {
         levelOfSessions = level;
     }
 
+    /** The level that all sessions set first of all, which is that of the case unless another is named. */
+    void levelOfFirstStatements(IsolationLevel level) {
+        levelOfSessions = levelOfSessions == null ? level : levelOfSessions;
+    }
+
     /** The levels named; without any, the first of those given to sessions, else what servers of the syntax begin with, which {@link CaseFileRules#LEVEL_FROM} tells. */
     List<IsolationLevel> levels() {
         if (!levels.isEmpty()) {

@@ -9,6 +9,7 @@ import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,6 +59,7 @@ final class CaseFileParser {
                 .forEach((place, neutral) ->
                         steps.set(place, new OwnedStatement(steps.get(place).session(), neutral)));
         final List<String> names = sessionNames();
+        levelSetFirst().ifPresent(header::levelOfFirstStatements);
         final List<IsolationLevel> levels = header.levels();
         final List<Session> sessions = header.sessions(names, levels);
         final List<Step> submitted = new ArrayList<>();
@@ -178,6 +180,18 @@ final class CaseFileParser {
     }
 
     /** As the header says, else in order of first appearance. */
+    /** The level that every session sets for itself before all else; empty where one does not, or they differ. */
+    private Optional<IsolationLevel> levelSetFirst() {
+        final Map<String, Statement> first = new LinkedHashMap<>();
+        steps.forEach(step -> first.putIfAbsent(step.session(), step.statement()));
+        final List<String> levels = first.values().stream()
+                .map(statement ->
+                        statement instanceof Statement.SetIsolation set && set.session() ? set.level() : "")
+                .distinct()
+                .toList();
+        return levels.size() == 1 ? IsolationLevel.parse(levels.get(0)) : Optional.empty();
+    }
+
     private List<String> sessionNames() {
         if (!header.sessionNames().isEmpty()) {
             return header.sessionNames();

@@ -135,7 +135,11 @@ final class SetParser {
         if (name.equals("AUTOCOMMIT") && ends) {
             return new Statement.SetAutocommit(isOn(value));
         }
-        if ((name.equals("TRANSACTION_ISOLATION") || name.equals("TX_ISOLATION")) && ends) {
+        final boolean isLevel = name.equals("TRANSACTION_ISOLATION") || name.equals("TX_ISOLATION");
+        if (isLevel && ends && value.isWord("DEFAULT")) {
+            // That of the server, which a case does not tell.
+            throw new UnmodelledSyntax("SET " + name.toLowerCase(Locale.ROOT) + " = DEFAULT");
+        } else if (isLevel && ends) {
             final Optional<IsolationLevel> level = Optional.ofNullable(LEVELS.get(value.text()));
             return new Statement.SetIsolation(
                     level.orElseThrow(() -> tokens.errorAt(

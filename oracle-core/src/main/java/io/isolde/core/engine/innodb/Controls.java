@@ -46,7 +46,11 @@ final class Controls {
         if (expected == null) {
             return InnoDbRules.CONTROL_SUCCEEDS;
         }
-        return expected == ErrorKind.READ_ONLY ? InnoDbRules.READ_ONLY : InnoDbRules.SAVEPOINT_IS_UNKNOWN;
+        return switch (expected) {
+            case READ_ONLY -> InnoDbRules.READ_ONLY;
+            case TRANSACTION_STATE -> InnoDbRules.LEVEL_AMID_TRANSACTION;
+            default -> InnoDbRules.SAVEPOINT_IS_UNKNOWN;
+        };
     }
 
     /** What a write ends with where its transaction only reads. */
@@ -95,7 +99,7 @@ final class Controls {
                 }
                 chain(world, stepNumber, compiled, open);
             }
-            case SET_ISOLATION -> setLevel(world, compiled);
+            case SET_ISOLATION -> error = setLevel(world, compiled);
             case SET_AUTOCOMMIT -> setAutocommit(world, compiled);
             case NEUTRAL -> {
                 if (session.pendingStep == stepNumber) {
@@ -129,14 +133,25 @@ final class Controls {
         return null;
     }
 
-    private void setLevel(World world, ControlStep compiled) {
+    /** Amid a transaction the level of the next one alone cannot be set: error 1568. MySQL manual 15.3.7 "SET TRANSACTION Statement". */
+    private ErrorKind setLevel(World world, ControlStep compiled) {
         final SessionState session = world.sessions[compiled.session];
         final boolean open = session.transaction != World.NONE;
-        final boolean active = open && (world.transactions[session.transaction].usesTables || isAskedFor(session));
+        final boolean active = isActive(world, session);
+        if (active && !compiled.sessionScope()) {
+            return ErrorKind.TRANSACTION_STATE;
+        }
         session.setLevel(compiled, active);
         if (open && !active) {
             session.transactionLevel = compiled.newLevel();
         }
+        return null;
+    }
+
+    /** Whether a session is in a transaction that it has asked for, or in which it has used a table. */
+    boolean isActive(World world, SessionState session) {
+        return session.transaction != World.NONE
+                && (world.transactions[session.transaction].usesTables || isAskedFor(session));
     }
 
     private static void setAutocommit(World world, ControlStep compiled) {

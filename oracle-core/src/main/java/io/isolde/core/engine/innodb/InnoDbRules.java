@@ -52,6 +52,9 @@ final class InnoDbRules {
             "MySQL manual 15.2.18, 14.20.1; 15.7.2.3");
     static final Rule READ_ONLY = new Rule(
             "a READ ONLY transaction refuses to write, and to read FOR UPDATE", "MySQL manual 15.3.1; measured");
+    static final Rule LEVEL_AMID_TRANSACTION = new Rule(
+            "the level of the next transaction alone cannot be set amid a transaction",
+            "MySQL manual 15.3.7; measured on MariaDB 11.4.5 and MySQL 8.0.33");
     static final Rule SAVEPOINT_IS_UNKNOWN = new Rule(
             "a savepoint is known from SAVEPOINT to RELEASE, to ROLLBACK TO an earlier one, or to the end of its transaction",
             "MySQL manual 13.3.4; measured");

@@ -197,7 +197,13 @@ final class Predictor {
                     session.transactionLevel = level == null ? session.transactionLevel : level;
                 }
             }
-            case SET_ISOLATION -> session.setLevel(step, session.transaction != World.NONE);
+            case SET_ISOLATION -> {
+                if (session.transaction == World.NONE || step.sessionScope()) {
+                    session.setLevel(step, session.transaction != World.NONE);
+                } else {
+                    outcome = setNextLevel(step);
+                }
+            }
             case SET_AUTOCOMMIT -> {
                 if (step.switchesAutocommitOn() && session.autocommitOff) {
                     final IsolationLevel level = session.transaction == World.NONE ? null : session.transactionLevel;
@@ -227,6 +233,16 @@ final class Predictor {
         }
         completions.add(new Completion(stepNumber, outcome));
         resumeWaiters();
+    }
+
+    /** A transaction that stands in for what was lost, or for a savepoint alone, is none to the server: what it takes then is left open. */
+    private Outcome setNextLevel(ControlStep step) {
+        final SessionState session = world.sessions[step.session];
+        if (context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN
+                && !world.transactions[session.transaction].usesTables) {
+            throw new UnsupportedFeatureException("prediction of SET TRANSACTION amid a transaction that was not asked for");
+        }
+        return Execution.failed(ErrorKind.TRANSACTION_STATE);
     }
 
     /** Takes changes back, and with an early savepoint every lock; false if the savepoint is not there. */

@@ -23,6 +23,7 @@ public final class MySqlErrors {
             case 1305 -> ErrorKind.UNKNOWN_SAVEPOINT;
             case 1032 -> ErrorKind.ROW_NOT_FOUND;
             case 1467 -> ErrorKind.NO_NUMBER;
+            case 1568 -> ErrorKind.TRANSACTION_STATE;
             case 1792 -> ErrorKind.READ_ONLY;
             case 1412, 159 -> ErrorKind.TABLE_CHANGED;
             case 1317, 3024, 1969 -> ErrorKind.INTERRUPTED;

@@ -53,6 +53,12 @@ public final class CaseCompiler {
         writes = new WriteCompiler(tools, tables);
     }
 
+    /** Whether a line of session set-up leaves the rules of its session as they are. */
+    private boolean changesNothing(String sql) {
+        return SessionSettings.setsNeutral(sql)
+                || SessionSettings.setsSnapshotIsolation(sql, profile.snapshotIsolation());
+    }
+
     /**
      * Compiles set-up and steps.
      *
@@ -60,7 +66,7 @@ public final class CaseCompiler {
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public CompiledCase compile(TestCase testCase, CaseForms forms) {
-        if (!testCase.sessionSetup().stream().allMatch(SessionSettings::setsNeutral)) {
+        if (!testCase.sessionSetup().stream().allMatch(this::changesNothing)) {
             throw new UnsupportedFeatureException("session set-up");
         }
         cells.begin();
