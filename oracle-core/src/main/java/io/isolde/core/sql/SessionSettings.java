@@ -22,8 +22,7 @@ public final class SessionSettings {
             "TIME_ZONE",
             "WAIT_TIMEOUT");
 
-    private static final Pattern LOCK_LIMIT =
-            Pattern.compile("LOCK_(WAIT_)?TIMEOUT", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LOCK_LIMIT = Pattern.compile("LOCK_(WAIT_)?TIMEOUT", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern STATEMENT_LIMIT = Pattern.compile(
             "STATEMENT_TIMEOUT|TRANSACTION_TIMEOUT|MAX_STATEMENT_TIME|MAX_EXECUTION_TIME|QUERY_TIMEOUT"

@@ -185,8 +185,7 @@ final class CaseFileParser {
         final Map<String, Statement> first = new LinkedHashMap<>();
         steps.forEach(step -> first.putIfAbsent(step.session(), step.statement()));
         final List<String> levels = first.values().stream()
-                .map(statement ->
-                        statement instanceof Statement.SetIsolation set && set.session() ? set.level() : "")
+                .map(statement -> statement instanceof Statement.SetIsolation set && set.session() ? set.level() : "")
                 .distinct()
                 .toList();
         return levels.size() == 1 ? IsolationLevel.parse(levels.get(0)) : Optional.empty();

@@ -169,8 +169,8 @@ final class CaseMutations {
                 case 2 -> steps.set(place, new Step(steps.get(place).session(), any(STATEMENTS)));
                 case 3 -> setup.add(any(STATEMENTS));
                 case 4 -> setup.set(0, any(TABLES));
-                default -> steps.add(
-                        place, new Step(random.nextInt(testCase.sessions().size()), any(STATEMENTS)));
+                default ->
+                    steps.add(place, new Step(random.nextInt(testCase.sessions().size()), any(STATEMENTS)));
             }
             if (steps.isEmpty()) {
                 return testCase;

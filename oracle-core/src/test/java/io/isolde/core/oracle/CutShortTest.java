@@ -60,7 +60,8 @@ class CutShortTest {
         }
         final String merges = twoUpdates("h2", "/*b*/ BEGIN;\n", "/*a*/ COMMIT;\n/*b*/ COMMIT;\n")
                 .replace("UPDATE seat SET who = 1", "MERGE INTO seat KEY (no) VALUES (4, 1)");
-        assertEquals("Disagrees", verdict(H2, merges, ErrorKind.LOCK_WAIT_TIMEOUT).word());
+        assertEquals(
+                "Disagrees", verdict(H2, merges, ErrorKind.LOCK_WAIT_TIMEOUT).word());
     }
 
     @Test
@@ -82,12 +83,15 @@ class CutShortTest {
         for (final String limit : List.of("SET lock_timeout = '1s'", "SET LOCAL lock_timeout = 50")) {
             final String text = twoUpdates("postgresql", "/*b*/ " + limit + ";\n", "/*a*/ COMMIT;\n");
             assertEquals(new Verdict.Undecided("SET"), verdict(POSTGRESQL, text, ErrorKind.LOCK_WAIT_TIMEOUT));
-            assertEquals("Invalid", verdict(POSTGRESQL, text, ErrorKind.INTERRUPTED).word());
+            assertEquals(
+                    "Invalid", verdict(POSTGRESQL, text, ErrorKind.INTERRUPTED).word());
         }
         final String statements = twoUpdates("postgresql", "/*b*/ SET statement_timeout = 9;\n", "/*a*/ COMMIT;\n");
         assertEquals(new Verdict.Undecided("SET"), verdict(POSTGRESQL, statements, ErrorKind.INTERRUPTED));
         final String noWait = twoUpdates("postgresql", "/*b*/ BEGIN;\n", "/*a*/ COMMIT;\n")
                 .replace("UPDATE seat SET who = 2", "LOCK TABLE seat NOWAIT");
-        assertEquals("Undecided", verdict(POSTGRESQL, noWait, ErrorKind.LOCK_WAIT_TIMEOUT).word());
+        assertEquals(
+                "Undecided",
+                verdict(POSTGRESQL, noWait, ErrorKind.LOCK_WAIT_TIMEOUT).word());
     }
 }

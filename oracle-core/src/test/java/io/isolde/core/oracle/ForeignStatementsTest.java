@@ -49,13 +49,12 @@ class ForeignStatementsTest {
     }
 
     private static Outcome outcome(TestCase testCase, int step) {
-        final String text = new SqlWriter(Syntax.STANDARD).write(testCase.steps().get(step).statement());
+        final String text =
+                new SqlWriter(Syntax.STANDARD).write(testCase.steps().get(step).statement());
         if (text.contains("FROM")) {
             return new Outcome.Rows(List.of());
         }
-        return text.startsWith("SELECT")
-                ? new Outcome.Rows(List.of(List.of(new Value.IntegerValue(1))))
-                : Outcome.DONE;
+        return text.startsWith("SELECT") ? new Outcome.Rows(List.of(List.of(new Value.IntegerValue(1)))) : Outcome.DONE;
     }
 
     private static void assertUndecided(String why, ServerProfile server, String text) {
@@ -64,7 +63,8 @@ class ForeignStatementsTest {
 
     @Test
     void aSelectWithoutTableIsJudgedOnPostgres() {
-        final String text = "-- isolation: RR\n" + TABLE + "/*a*/ BEGIN;\n/*a*/ SELECT 1;\n/*a*/ SELECT * FROM stock;\n";
+        final String text =
+                "-- isolation: RR\n" + TABLE + "/*a*/ BEGIN;\n/*a*/ SELECT 1;\n/*a*/ SELECT * FROM stock;\n";
         assertEquals(new Verdict.Agrees(), verdict(POSTGRESQL, text));
     }
 
@@ -84,10 +84,13 @@ class ForeignStatementsTest {
     void whatCallsAFunctionIsUndecidedOnPostgres() {
         for (final String call : List.of("SELECT pg_advisory_lock(7)", "SELECT SLEEP(1)", "SELECT @@version")) {
             assertUndecided(
-                    "PostgreSQL SELECT without a table", POSTGRESQL, "-- isolation: RC\n" + TABLE + "/*a*/ " + call + ";\n");
+                    "PostgreSQL SELECT without a table",
+                    POSTGRESQL,
+                    "-- isolation: RC\n" + TABLE + "/*a*/ " + call + ";\n");
         }
         assertUndecided("PostgreSQL SHOW", POSTGRESQL, "-- isolation: RC\n" + TABLE + "/*a*/ SHOW TABLES;\n");
-        assertUndecided("PostgreSQL SetAutocommit", POSTGRESQL, "-- isolation: RC\n" + TABLE + "/*a*/ SET autocommit = 0;\n");
+        assertUndecided(
+                "PostgreSQL SetAutocommit", POSTGRESQL, "-- isolation: RC\n" + TABLE + "/*a*/ SET autocommit = 0;\n");
     }
 
     @Test
@@ -107,7 +110,8 @@ class ForeignStatementsTest {
                 + "/*a*/ UPDATE kinds SET e = 'x';\n";
         final TestCase testCase = CaseFile.parse(text, "text").testCase();
         for (final Syntax syntax : Syntax.values()) {
-            final String written = String.join(";", new SqlWriter(syntax).writeAll(testCase.setup().get(0)));
+            final String written = String.join(
+                    ";", new SqlWriter(syntax).writeAll(testCase.setup().get(0)));
             assertEquals(true, written.contains("ENUM('x', 'y')"), written);
         }
         for (final ServerProfile server : List.of(POSTGRESQL, SQLITE, H2)) {

@@ -41,7 +41,9 @@ class JudgedCaseFuzzTest {
                 new InnoDbProfile(ServerVersion.mysql(8, 0, 46), false),
                 new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0)),
                 new SqliteProfile(
-                        new ServerVersion(ServerVersion.Product.SQLITE, 3, 54, 1), SqliteProfile.Journal.ROLLBACK, false),
+                        new ServerVersion(ServerVersion.Product.SQLITE, 3, 54, 1),
+                        SqliteProfile.Journal.ROLLBACK,
+                        false),
                 new H2Profile(ServerVersion.named("h2:2.5.252")));
     }
 
@@ -80,7 +82,9 @@ class JudgedCaseFuzzTest {
         } catch (final RuntimeException | AssertionError e) {
             final StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace, true));
-            failures.putIfAbsent(e.getClass() + " " + Arrays.toString(e.getStackTrace()).split(",")[0], trace + "of " + testCase + "\n" + history);
+            failures.putIfAbsent(
+                    e.getClass() + " " + Arrays.toString(e.getStackTrace()).split(",")[0],
+                    trace + "of " + testCase + "\n" + history);
         }
     }
 

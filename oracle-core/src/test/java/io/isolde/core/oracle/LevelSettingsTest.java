@@ -38,8 +38,8 @@ class LevelSettingsTest {
 
     @Test
     void itIsSetWhereNoTransactionHasUsedATable() {
-        for (final String before :
-                List.of("1:COMMIT", "1:SET autocommit = 0", "1:SET autocommit = 0 | 1:SAVEPOINT x", "1:BEGIN | 1:COMMIT")) {
+        for (final String before : List.of(
+                "1:COMMIT", "1:SET autocommit = 0", "1:SET autocommit = 0 | 1:SAVEPOINT x", "1:BEGIN | 1:COMMIT")) {
             final String after = " | 1:SELECT saldo FROM acct -> (10) | 1:COMMIT";
             Script.of("RR", TABLE, before + " | 1:" + NEXT + after, UNCHANGED).agrees();
             Script.of("RR", TABLE, before + " | *1:" + NEXT + " -> !1568" + after, UNCHANGED)
@@ -96,7 +96,8 @@ class LevelSettingsTest {
 
     @Test
     void theLevelOfTheServerIsUndecided() {
-        for (final String set : List.of("SET SESSION transaction_isolation = DEFAULT", "SET @@tx_isolation = default")) {
+        for (final String set :
+                List.of("SET SESSION transaction_isolation = DEFAULT", "SET @@tx_isolation = default")) {
             final TestCase testCase = CaseFile.parse(
                             "/*init*/ CREATE TABLE acct (id INT PRIMARY KEY);\n/*x*/ " + set + ";\n", set)
                     .testCase()
@@ -104,7 +105,10 @@ class LevelSettingsTest {
             try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
                 final Verdict verdict = oracle.judge(testCase, HistoryMutations.blank(testCase));
                 assertEquals(
-                        new Verdict.Undecided(set.contains("tx_") ? "SET tx_isolation = DEFAULT" : "SET transaction_isolation = DEFAULT"),
+                        new Verdict.Undecided(
+                                set.contains("tx_")
+                                        ? "SET tx_isolation = DEFAULT"
+                                        : "SET transaction_isolation = DEFAULT"),
                         verdict);
             }
         }
@@ -116,7 +120,8 @@ class LevelSettingsTest {
         final InnoDbProfile off = InnoDbProfile.MARIADB_11_4_5;
         for (final InnoDbProfile server : List.of(on, off)) {
             for (final boolean isOn : new boolean[] {true, false}) {
-                final String line = isOn ? "SET innodb_snapshot_isolation=ON" : "SET SESSION innodb_snapshot_isolation = 0;";
+                final String line =
+                        isOn ? "SET innodb_snapshot_isolation=ON" : "SET SESSION innodb_snapshot_isolation = 0;";
                 final TestCase testCase = CaseFile.parse(
                                 "-- session: " + line
                                         + "\n-- isolation: RR\n/*init*/ CREATE TABLE acct (id INT PRIMARY KEY);\n/*x*/ COMMIT;\n",

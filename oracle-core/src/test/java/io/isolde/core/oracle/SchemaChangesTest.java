@@ -65,14 +65,12 @@ class SchemaChangesTest {
             for (final String read : List.of("SELECT n FROM u WHERE m = 2 FOR UPDATE", "SELECT n FROM u FOR SHARE")) {
                 final String waits = "3:" + read + " -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> ";
                 Script.of(level, rows, before + waits + "none", "u=none").agrees();
-                Script.of(level, rows, before + "*" + waits + "('a')", "u=none")
-                        .disagrees();
+                Script.of(level, rows, before + "*" + waits + "('a')", "u=none").disagrees();
             }
             for (final String write : List.of("UPDATE u SET n = 'd' WHERE m = 2", "DELETE FROM u")) {
                 final String waits = "3:" + write + " -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> ";
                 Script.of(level, rows, before + waits + "0", "u=none").agrees();
-                Script.of(level, rows, before + "*" + waits + "5", "u=none")
-                        .disagrees();
+                Script.of(level, rows, before + "*" + waits + "5", "u=none").disagrees();
             }
         }
     }

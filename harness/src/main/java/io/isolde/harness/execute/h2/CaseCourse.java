@@ -132,7 +132,8 @@ final class CaseCourse {
             }
             final long nowNs = System.nanoTime();
             if (nowNs - lastEventNs > statementLimit.toNanos()) {
-                throw new TooLongException("statement " + (testCase.setup().size() + number + 1) + " neither ends nor waits: "
+                throw new TooLongException("statement " + (testCase.setup().size() + number + 1)
+                        + " neither ends nor waits: "
                         + outstanding.stream().map(SessionThread::describe).toList());
             } else if (look > QUICK_LOOKS) {
                 LockSupport.parkNanos(

@@ -95,8 +95,7 @@ final class CaseRounds {
         this.answers = answers;
         this.options = options;
         this.texts = texts;
-        this.isBeyondModel =
-                testCase.steps().stream().anyMatch(step -> mayDoAnything(step.statement()));
+        this.isBeyondModel = testCase.steps().stream().anyMatch(step -> mayDoAnything(step.statement()));
         this.readsMayWait = readsMayWait(testCase);
     }
 

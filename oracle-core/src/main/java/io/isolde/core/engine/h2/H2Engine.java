@@ -77,8 +77,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
                 if (state.sessions[0].answer.isError()) {
                     return null;
                 }
-            } else if (!(statement instanceof Statement.CreateTable)
-                    && !statement.equals(Statement.Neutral.NOTHING)) {
+            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
         }

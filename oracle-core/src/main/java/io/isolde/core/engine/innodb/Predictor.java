@@ -240,7 +240,8 @@ final class Predictor {
         final SessionState session = world.sessions[step.session];
         if (context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN
                 && !world.transactions[session.transaction].usesTables) {
-            throw new UnsupportedFeatureException("prediction of SET TRANSACTION amid a transaction that was not asked for");
+            throw new UnsupportedFeatureException(
+                    "prediction of SET TRANSACTION amid a transaction that was not asked for");
         }
         return Execution.failed(ErrorKind.TRANSACTION_STATE);
     }

@@ -70,8 +70,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, Deviation>
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
                 inserts.add(new PostgresCompiler(tables, view, version).compile(statement));
-            } else if (!(statement instanceof Statement.CreateTable)
-                    && !statement.equals(Statement.Neutral.NOTHING)) {
+            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
         }

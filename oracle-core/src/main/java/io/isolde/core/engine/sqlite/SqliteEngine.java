@@ -85,8 +85,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
                     return null;
                 }
                 world.committed = world.committed.with(insert.table(), writer.image());
-            } else if (!(statement instanceof Statement.CreateTable)
-                    && !statement.equals(Statement.Neutral.NOTHING)) {
+            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
         }
