@@ -12,6 +12,9 @@ import java.util.TreeSet;
 final class NameScope {
     private final List<String> qualifiers = new ArrayList<>();
     private final Set<String> columns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    /** Names without a qualifier. */
+    private final Set<String> alone = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
     private final boolean keepsQualifiers;
     private final NameScope outer;
     /** Qualifiers used in subqueries, which may name a table of this statement. */
@@ -63,7 +66,13 @@ final class NameScope {
             return new Expression.InsertedValue(insertedColumns.get(column));
         }
         use(column);
+        alone.add(column);
         return new Expression.ColumnRef(column);
+    }
+
+    /** Whether the alias of a table stands alone, as a column does: it may be a row. */
+    boolean namesAlone(TableName table) {
+        return table.alias() != null && alone.contains(table.alias());
     }
 
     /** The reference that a qualified name makes. */

@@ -601,8 +601,15 @@ final class StatementParser {
         }
         final Statement update =
                 returning(resolving(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit)));
-        scope.resolveQualifiers(table);
+        resolveQualifiers(table);
         return update;
+    }
+
+    private void resolveQualifiers(TableName table) {
+        if (tokens.syntax().namesRows() && scope.namesAlone(table)) {
+            throw new UnmodelledSyntax("row of a table as a value");
+        }
+        scope.resolveQualifiers(table);
     }
 
     /** Whether a subquery names the table that is written by its alias, which is to be kept then. */
@@ -688,7 +695,7 @@ final class StatementParser {
             return deleteOf(List.of(table.qualifier()));
         }
         final Statement delete = returning(new Statement.Delete(table.name(), where, orderBy, limit));
-        scope.resolveQualifiers(table);
+        resolveQualifiers(table);
         return delete;
     }
 

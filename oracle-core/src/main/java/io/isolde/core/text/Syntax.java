@@ -212,6 +212,11 @@ public enum Syntax {
         return this == POSTGRESQL;
     }
 
+    /** Whether the name of a table stands for its row where a value is asked for. PostgreSQL manual 8.16.5. */
+    boolean namesRows() {
+        return this == POSTGRESQL;
+    }
+
     /** Whether rows are locked FOR NO KEY UPDATE and FOR KEY SHARE, too. PostgreSQL manual, 13.3.2 "Row-Level Locks". */
     boolean locksKeys() {
         return this == POSTGRESQL;

@@ -51,7 +51,7 @@ import java.util.stream.IntStream;
  * <p>Levels: {@code RC} for all sessions, or one each: {@code RC,RR}. Tables, with their rows: {@code t(a INT PRIMARY KEY, b INT)
  * (1,10);(2,20)}, several joined by {@code &}. Steps, in the order they were sent, joined by {@code |}: {@code 1:UPDATE t SET b = 5 ->
  * wait}; after the arrow stand the rows affected, the rows returned ({@code none} for no rows), {@code !1062} for an error, or nothing for
- * transaction control. Statements that a step released follow it: {@code 1:COMMIT ; 2 -> 1}. A star before a step marks where a verdict
+ * transaction control. Booleans are {@code yes} and {@code no}. Statements that a step released follow it: {@code 1:COMMIT ; 2 -> 1}. A star before a step marks where a verdict
  * is expected to point; without one it is expected to point at the final state. Final state: {@code t=(1,5)}, several joined by {@code &}.
  * Transactions that are left open are rolled back at the end.
  */
@@ -426,6 +426,8 @@ final class Script {
         private static Value value(Expression expression) {
             if (expression instanceof Expression.Literal literal) {
                 return literal.value();
+            } else if (expression instanceof Expression.ColumnRef name) {
+                return new Value.BooleanValue(name.column().equals("yes"));
             }
             final Value positive = value(((Expression.Unary) expression).operand());
             if (positive instanceof Value.IntegerValue i) {

@@ -185,7 +185,9 @@ final class Insertion {
         run.count++;
         references.note(world, session, insert.table(), run.version, run.written);
         if (insert.returning() != null) {
-            run.add(SelectedRows.shown(insert.returning(), run.values));
+            final boolean isNew = run.version == Version.NONE;
+            run.add(SelectedRows.shown(
+                    isNew ? insert.returning().inserted() : insert.returning().updated(), run.values));
         }
         run.turnToNext();
     }

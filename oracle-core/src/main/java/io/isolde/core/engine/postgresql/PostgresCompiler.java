@@ -63,14 +63,28 @@ final class PostgresCompiler {
         } else if (statement instanceof Statement.Returning returning) {
             final List<Named> named = queries.named(from(returning.statement()));
             final PostgresExpressions expressions = queries.expressions(named, null);
-            final List<TypedExpression> columns = new ArrayList<>();
-            for (final Expression expression : QueryCompiler.projection(returning.projection(), named)) {
-                require(!(expression instanceof Expression.Aggregate), "aggregate in RETURNING");
-                columns.add(expressions.compile(expression));
-            }
-            return written(returning.statement(), columns);
+            final List<Expression> projection = QueryCompiler.projection(returning.projection(), named);
+            require(projection.stream().noneMatch(Expression.Aggregate.class::isInstance), "aggregate in RETURNING");
+            return returning(returning.statement(), projection, expressions);
         }
         return written(statement, null);
+    }
+
+    /** Of a row that an INSERT writes, {@code xmax} tells whether it is new. */
+    private PostgresStatement returning(
+            Statement statement, List<Expression> projection, PostgresExpressions expressions) {
+        if (!(statement instanceof Statement.Insert || statement instanceof Statement.InsertIf)) {
+            return written(statement, projection.stream().map(expressions::compile).toList());
+        }
+        final PostgresStatement inserts = written(statement, compiled(projection, true, expressions));
+        return ((PostgresStatement.Insert) inserts).returningOfUpdates(compiled(projection, false, expressions));
+    }
+
+    private static List<TypedExpression> compiled(
+            List<Expression> projection, boolean isNew, PostgresExpressions expressions) {
+        return projection.stream()
+                .map(expression -> expressions.compile(WrittenXmax.resolved(expression, isNew)))
+                .toList();
     }
 
     /** What a statement that writes reads. */
@@ -199,7 +213,13 @@ final class PostgresCompiler {
                 insert.onConflict() == null ? null : new ConflictCompiler(table).compile(insert.onConflict());
         final PostgresStatement.Given given =
                 new PostgresStatement.Given(columns, rows, condition == null ? null : expressions.condition(condition));
-        return new PostgresStatement.Insert(number, given, source, conflict, returning, queries.subqueried());
+        return new PostgresStatement.Insert(
+                number,
+                given,
+                source,
+                conflict,
+                returning == null ? null : new PostgresStatement.Returned(returning, returning),
+                queries.subqueried());
     }
 
     /** What is inserted, row by row; of a SELECT once for each of its rows. */

@@ -192,8 +192,14 @@ sealed interface PostgresStatement {
      * @param subqueried tables that subqueries read, as bits
      */
     record Insert(
-            int table, Given given, Query source, Conflict conflict, List<TypedExpression> returning, long subqueried)
+            int table, Given given, Query source, Conflict conflict, Returned returning, long subqueried)
             implements PostgresStatement {
+        /** The same that returns something else of rows that were there. */
+        Insert returningOfUpdates(List<TypedExpression> updated) {
+            return new Insert(
+                    table, given, source, conflict, new Returned(returning.inserted(), updated), subqueried);
+        }
+
         List<Integer> columns() {
             return given.columns();
         }
@@ -217,6 +223,14 @@ sealed interface PostgresStatement {
             return returning != null;
         }
     }
+
+    /**
+     * What an INSERT returns of each row that it writes.
+     *
+     * @param inserted of a row that is new
+     * @param updated of one that was there
+     */
+    record Returned(List<TypedExpression> inserted, List<TypedExpression> updated) {}
 
     /**
      * ON CONFLICT. Its expressions are over the row that is there and, behind it, the one to be inserted.

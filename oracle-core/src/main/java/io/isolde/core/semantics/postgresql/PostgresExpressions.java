@@ -3,12 +3,15 @@ package io.isolde.core.semantics.postgresql;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Limits;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * Compiles expressions over the rows of one table, or over rows of several, each beside the one before. What is compiled here is analysed and planned, too: an error of either is thrown here,
@@ -21,6 +24,9 @@ public final class PostgresExpressions {
      * @param name what its columns may be qualified with
      */
     public record Named(String name, Table table) {}
+
+    /** Of every table; what they hold depends on what the model does not: where rows lie, numbers of transactions and tables. Manual 5.6 "System Columns". */
+    private static final Set<String> SYSTEM_COLUMNS = Set.of("tableoid", "xmin", "cmin", "xmax", "cmax", "ctid");
 
     private final List<Named> tables;
     /** Of the statement around a subquery, whose row comes before the own one; null for none. */
@@ -99,7 +105,7 @@ public final class PostgresExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public TypedExpression compile(Expression expression) {
-        final Node typed = typer.typed(expression);
+        final Node typed = typer.typed(withoutRows(expression));
         final Node node = Folder.folded(Unions.known(typed));
         final Node.Constant literal = typed.type() == PgType.UNKNOWN ? (Node.Constant) typed : null;
         return new TypedExpression(node.type(), Compiler.compiled(node), literal);
@@ -135,7 +141,7 @@ public final class PostgresExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public PostgresExpression condition(Expression expression) {
-        final Node node = Folder.planned(Folder.folded(typer.condition(expression)));
+        final Node node = Folder.planned(Folder.folded(typer.condition(withoutRows(expression))));
         return node instanceof Node.Logic logic && logic.isAnd()
                 ? new Conjunction(
                         logic.operands().stream().map(Compiler::compiled).toList())
@@ -150,7 +156,7 @@ public final class PostgresExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public PostgresExpression assignment(Column column, Expression expression) {
-        return Compiler.compiled(Folder.folded(Conversions.assigned(typer.typed(expression), column.type())));
+        return Compiler.compiled(Folder.folded(Conversions.assigned(typer.typed(withoutRows(expression)), column.type())));
     }
 
     /** Columns that what was compiled so far reads. */
@@ -179,12 +185,51 @@ public final class PostgresExpressions {
             before += each.table().columns().size();
         }
         final boolean mayBeAround = reference.table() == null || !isNamed;
+        if (found < 0 && isNamed) {
+            requireDeclared(reference);
+        }
         if (found < 0 && around != null && mayBeAround) {
             return around.column(reference);
         } else if (found < 0) {
             throw new EvaluationError(isNamed ? SqlState.UNDEFINED_COLUMN : SqlState.UNDEFINED_TABLE);
         }
         return found;
+    }
+
+    /** Refuses names that no CREATE TABLE has said and that are known all the same: system columns, and tables as values. */
+    private void requireDeclared(Expression.ColumnRef reference) {
+        final String name = reference.column().toLowerCase(Locale.ROOT);
+        if (SYSTEM_COLUMNS.contains(name)) {
+            throw new UnsupportedFeatureException("PostgreSQL system column " + name);
+        } else if (isRow(reference)) {
+            throw new UnsupportedFeatureException("PostgreSQL row of a table as a value");
+        }
+    }
+
+    private boolean isRow(Expression.ColumnRef reference) {
+        return reference.table() == null
+                && tables.stream().anyMatch(each -> each.name().equalsIgnoreCase(reference.column()));
+    }
+
+    /**
+     * The expression with each test of a whole row for NULL in other words: a row is NULL where all of its columns are, and NOT NULL where none is.
+     * PostgreSQL manual 9.2, "IS NULL".
+     */
+    private Expression withoutRows(Expression expression) {
+        if (expression instanceof Expression.IsNull test
+                && test.operand() instanceof Expression.ColumnRef row
+                && isRow(row)
+                && tables.stream().allMatch(each -> each.table().columnIndex(row.column()) < 0)) {
+            return tables.stream()
+                    .filter(each -> each.name().equalsIgnoreCase(row.column()))
+                    .flatMap(each -> each.table().columns().stream()
+                            .map(column -> new Expression.ColumnRef(each.name(), column.name())))
+                    .map(column -> (Expression) new Expression.IsNull(column, test.negated()))
+                    .reduce((left, right) -> new Expression.Binary(Expression.BinaryOperator.AND, left, right))
+                    .orElseThrow(() -> new UnsupportedFeatureException("PostgreSQL row without columns"));
+        }
+        return Operands.with(
+                expression, Operands.of(expression).stream().map(this::withoutRows).toList());
     }
 
     /** The column at a place of a row. */
