@@ -212,7 +212,10 @@ final class SelectParser {
         }
         final boolean keepsAlias = namesRows
                 || derived == null
-                        && (from.join() != null || place == Place.PREDICATE_SUBQUERY || scope.isAliasUsedInside(table) || tokens.syntax().namesRows() && scope.namesAlone(table));
+                        && (from.join() != null
+                                || place == Place.PREDICATE_SUBQUERY
+                                || scope.isAliasUsedInside(table)
+                                || tokens.syntax().namesRows() && scope.namesAlone(table));
         final Statement.Select select = new Statement.Select(
                 distinct,
                 projection,

@@ -24,8 +24,10 @@ class CutShortTest {
     private static final ServerProfile H2 = new H2Profile(ServerVersion.named("h2:2.5.252"));
     private static final ServerProfile POSTGRESQL =
             new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0));
-    private static final String SEATS = "/*init*/ CREATE TABLE seat (no INT PRIMARY KEY, who INT);\n"
-            + "/*init*/ INSERT INTO seat VALUES (4, 0);\n";
+    private static final String SEATS = """
+            /*init*/ CREATE TABLE seat (no INT PRIMARY KEY, who INT);
+            /*init*/ INSERT INTO seat VALUES (4, 0);
+            """;
 
     /** The verdict where the second step that is no BEGIN waits, and is ended in the round after with an error. */
     private static Verdict verdict(ServerProfile server, String text, ErrorKind error) {

@@ -105,9 +105,11 @@ class ForeignStatementsTest {
 
     @Test
     void typesOfAnotherProductAreWrittenAndUndecided() {
-        final String text = "-- isolation: RC\n"
-                + "/*init*/ CREATE TABLE kinds (k TINYINT UNSIGNED PRIMARY KEY, e ENUM('x', 'y'), b BIT(3));\n"
-                + "/*a*/ UPDATE kinds SET e = 'x';\n";
+        final String text = """
+                -- isolation: RC
+                /*init*/ CREATE TABLE kinds (k TINYINT UNSIGNED PRIMARY KEY, e ENUM('x', 'y'), b BIT(3));
+                /*a*/ UPDATE kinds SET e = 'x';
+                """;
         final TestCase testCase = CaseFile.parse(text, "text").testCase();
         for (final Syntax syntax : Syntax.values()) {
             final String written = String.join(

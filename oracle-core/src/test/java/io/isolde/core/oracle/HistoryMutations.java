@@ -19,11 +19,9 @@ final class HistoryMutations {
     private static final ErrorKind[] KINDS = ErrorKind.values();
 
     private final Random random;
-    private final TestCase testCase;
 
-    HistoryMutations(Random random, TestCase testCase) {
+    HistoryMutations(Random random) {
         this.random = random;
-        this.testCase = testCase;
     }
 
     /** One in which every statement is done at once, and the tables end empty. */

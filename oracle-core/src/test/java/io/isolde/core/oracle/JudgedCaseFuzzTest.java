@@ -16,7 +16,6 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,14 +76,12 @@ class JudgedCaseFuzzTest {
             for (int i = 0; i < HISTORIES; i++) {
                 final Verdict verdict = oracle.judge(testCase, history);
                 verdicts.merge(verdict.word(), 1, Integer::sum);
-                history = new HistoryMutations(random, testCase).of(history);
+                history = new HistoryMutations(random).of(history);
             }
         } catch (final RuntimeException | AssertionError e) {
             final StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace, true));
-            failures.putIfAbsent(
-                    e.getClass() + " " + Arrays.toString(e.getStackTrace()).split(",")[0],
-                    trace + "of " + testCase + "\n" + history);
+            failures.putIfAbsent(e.getClass() + " " + e.getStackTrace()[0], trace + "of " + testCase + "\n" + history);
         }
     }
 

@@ -18,10 +18,14 @@ class PostgresSystemColumnsTest {
     @ParameterizedTest
     @ValueSource(strings = {"tableoid", "xmin", "cmin", "xmax", "cmax", "ctid", "CTID", "bin.ctid"})
     void systemColumnsAreUndecidedByName(String column) {
-        final String name = "PostgreSQL system column " + column.toLowerCase(Locale.ROOT).replace("bin.", "");
+        final String name =
+                "PostgreSQL system column " + column.toLowerCase(Locale.ROOT).replace("bin.", "");
         on("1:SELECT " + column + " FROM bin -> none", UNCHANGED).isUndecided(name);
         on("1:UPDATE bin SET n = 1 WHERE " + column + " = '1' -> 0", UNCHANGED).isUndecided(name);
-        on("1:SELECT k FROM bin WHERE n = (SELECT 1 FROM bin AS b WHERE b.k = 1 AND " + column + " IS NULL) -> none", UNCHANGED)
+        on(
+                        "1:SELECT k FROM bin WHERE n = (SELECT 1 FROM bin AS b WHERE b.k = 1 AND " + column
+                                + " IS NULL) -> none",
+                        UNCHANGED)
                 .isUndecided(name);
     }
 
@@ -39,22 +43,27 @@ class PostgresSystemColumnsTest {
 
     /** A row with one NULL is neither NULL nor NOT NULL. */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "SELECT k FROM bin WHERE bin IS NOT NULL | (1)",
-        "SELECT k FROM bin AS b WHERE b IS NULL | none",
-        "SELECT k FROM bin AS b WHERE NOT (b IS NULL) | (1);(2)",
-        "SELECT k FROM bin AS b WHERE NOT (b IS NOT NULL) OR k = 1 | (1);(2)",
-        "SELECT b.k FROM bin AS b LEFT JOIN bin AS c ON c.k = b.n WHERE c IS NULL | (1);(2)",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT k FROM bin WHERE bin IS NOT NULL | (1)",
+                "SELECT k FROM bin AS b WHERE b IS NULL | none",
+                "SELECT k FROM bin AS b WHERE NOT (b IS NULL) | (1);(2)",
+                "SELECT k FROM bin AS b WHERE NOT (b IS NOT NULL) OR k = 1 | (1);(2)",
+                "SELECT b.k FROM bin AS b LEFT JOIN bin AS c ON c.k = b.n WHERE c IS NULL | (1);(2)",
+            })
     void testsOfWholeRows(String read, String rows) {
         on("1:" + read + " -> " + rows, UNCHANGED).agrees();
     }
 
     @Test
     void aWholeRowIsTestedAgainBehindAWait() {
-        final String before = "1:BEGIN | 1:UPDATE bin SET n = NULL WHERE k = 1 -> 1 | 2:UPDATE bin SET n = 7 WHERE bin IS NOT NULL -> wait | ";
+        final String before =
+                "1:BEGIN | 1:UPDATE bin SET n = NULL WHERE k = 1 -> 1 | 2:UPDATE bin SET n = 7 WHERE bin IS NOT NULL -> wait | ";
         on(before + "1:COMMIT ; 2 -> 0", "bin=(1,NULL);(2,NULL)").agrees();
-        on("1:BEGIN | 1:UPDATE bin SET n = NULL WHERE k = 1 -> 1 | *2:UPDATE bin SET n = 7 WHERE bin IS NOT NULL -> wait | 1:COMMIT ; 2 -> 1", "bin=(1,7);(2,NULL)")
+        on(
+                        "1:BEGIN | 1:UPDATE bin SET n = NULL WHERE k = 1 -> 1 | *2:UPDATE bin SET n = 7 WHERE bin IS NOT NULL -> wait | 1:COMMIT ; 2 -> 1",
+                        "bin=(1,7);(2,NULL)")
                 .disagrees();
     }
 
@@ -62,16 +71,19 @@ class PostgresSystemColumnsTest {
             "INSERT INTO bin VALUES (2, 5), (3, 6) ON CONFLICT (k) DO UPDATE SET n = excluded.n RETURNING k, ";
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "xmax = 0 | (2,no);(3,yes)",
-        "(xmax = 0) AS is_new | (2,no);(3,yes)",
-        "xmax <> 0 | (2,yes);(3,no)",
-        "0 = xmax | (2,no);(3,yes)",
-        "NOT (xmax::text = '0') | (2,yes);(3,no)",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "xmax = 0 | (2,no);(3,yes)",
+                "(xmax = 0) AS is_new | (2,no);(3,yes)",
+                "xmax <> 0 | (2,yes);(3,no)",
+                "0 = xmax | (2,no);(3,yes)",
+                "NOT (xmax::text = '0') | (2,yes);(3,no)",
+            })
     void xmaxTellsWhetherARowIsNew(String column, String rows) {
         on("1:" + UPSERT + column + " -> " + rows, "bin=(1,10);(2,5);(3,6)").agrees();
-        on("*1:" + UPSERT + column + " -> (2,yes);(3,yes)", "bin=(1,10);(2,5);(3,6)").disagrees();
+        on("*1:" + UPSERT + column + " -> (2,yes);(3,yes)", "bin=(1,10);(2,5);(3,6)")
+                .disagrees();
     }
 
     @Test

@@ -74,7 +74,8 @@ final class PostgresCompiler {
     private PostgresStatement returning(
             Statement statement, List<Expression> projection, PostgresExpressions expressions) {
         if (!(statement instanceof Statement.Insert || statement instanceof Statement.InsertIf)) {
-            return written(statement, projection.stream().map(expressions::compile).toList());
+            return written(
+                    statement, projection.stream().map(expressions::compile).toList());
         }
         final PostgresStatement inserts = written(statement, compiled(projection, true, expressions));
         return ((PostgresStatement.Insert) inserts).returningOfUpdates(compiled(projection, false, expressions));

@@ -191,13 +191,11 @@ sealed interface PostgresStatement {
      * @param returning what is returned of each row that is written; null for nothing
      * @param subqueried tables that subqueries read, as bits
      */
-    record Insert(
-            int table, Given given, Query source, Conflict conflict, Returned returning, long subqueried)
+    record Insert(int table, Given given, Query source, Conflict conflict, Returned returning, long subqueried)
             implements PostgresStatement {
         /** The same that returns something else of rows that were there. */
         Insert returningOfUpdates(List<TypedExpression> updated) {
-            return new Insert(
-                    table, given, source, conflict, new Returned(returning.inserted(), updated), subqueried);
+            return new Insert(table, given, source, conflict, new Returned(returning.inserted(), updated), subqueried);
         }
 
         List<Integer> columns() {

@@ -156,7 +156,8 @@ public final class PostgresExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public PostgresExpression assignment(Column column, Expression expression) {
-        return Compiler.compiled(Folder.folded(Conversions.assigned(typer.typed(withoutRows(expression)), column.type())));
+        return Compiler.compiled(
+                Folder.folded(Conversions.assigned(typer.typed(withoutRows(expression)), column.type())));
     }
 
     /** Columns that what was compiled so far reads. */
@@ -229,7 +230,8 @@ public final class PostgresExpressions {
                     .orElseThrow(() -> new UnsupportedFeatureException("PostgreSQL row without columns"));
         }
         return Operands.with(
-                expression, Operands.of(expression).stream().map(this::withoutRows).toList());
+                expression,
+                Operands.of(expression).stream().map(this::withoutRows).toList());
     }
 
     /** The column at a place of a row. */
