@@ -3,6 +3,7 @@ package io.isolde.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.PostgresDeviation;
 import io.isolde.core.catalogue.Quirk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 /** The table of known deviations in {@code docs/quirks.md} has a row for each quirk, that of H2 for each of its deviations, and none besides. */
 class QuirksPageTest {
     private static final String HEADER = "| Id | What shows |";
+    private static final String HEADER_OF_POSTGRES = "| PostgreSQL's id | What shows |";
     private static final String HEADER_OF_H2 = "| H2's id | What shows |";
     private static final Pattern ID = Pattern.compile("\\| `([^`]+)` \\|.*");
 
@@ -31,6 +33,16 @@ class QuirksPageTest {
                         .sorted()
                         .toList(),
                 idsBelow(HEADER_OF_H2));
+    }
+
+    @Test
+    void everyDeviationOfPostgresHasItsRow() throws IOException {
+        assertEquals(
+                Arrays.stream(PostgresDeviation.values())
+                        .map(PostgresDeviation::id)
+                        .sorted()
+                        .toList(),
+                idsBelow(HEADER_OF_POSTGRES));
     }
 
     private static List<String> idsBelow(String start) throws IOException {

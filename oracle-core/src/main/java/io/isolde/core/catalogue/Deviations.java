@@ -7,8 +7,9 @@ import java.util.stream.Stream;
 
 /** The known deviations of all families. */
 public final class Deviations {
-    private static final List<Deviation> ALL = Stream.<Deviation>concat(
-                    Arrays.stream(Quirk.values()), Arrays.stream(H2Deviation.values()))
+    private static final List<Deviation> ALL = Stream.<Deviation[]>of(
+                    Quirk.values(), H2Deviation.values(), PostgresDeviation.values())
+            .flatMap(Arrays::stream)
             .toList();
 
     private Deviations() {}
