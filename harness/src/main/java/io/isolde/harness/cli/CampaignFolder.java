@@ -19,12 +19,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The folder of a campaign of several runs: {@code campaign.json} says which, a folder for each run, {@code campaign.yaml} as it was given, and
+ * The folder of a campaign of several runs: {@code campaign.json} says which, without passwords, a folder for each run, and
  * {@code summary.md} and {@code summary.json} over all.
  */
 record CampaignFolder(Path root) {
     private static final String PLAN = "campaign.json";
-    private static final String FILE = "campaign.yaml";
     private static final Pattern FOLDER_NAME = Pattern.compile("\\d\\d[\\w.-]*");
 
     /**
@@ -40,15 +39,9 @@ record CampaignFolder(Path root) {
     }
 
     /** Makes the folder; what is to be run is on disk when this returns. */
-    static CampaignFolder create(Path root, Path file, List<PlannedRun> runs) {
+    static CampaignFolder create(Path root, List<PlannedRun> runs) {
         OutputFolder.createEmpty(root);
         final CampaignFolder folder = new CampaignFolder(root);
-        try {
-            Files.copy(file, root.resolve(FILE));
-        } catch (final IOException e) {
-            throw new UncheckedIOException(
-                    "cannot write " + root.resolve(FILE) + " (" + OutputFolder.reason(e) + ")", e);
-        }
         final Map<String, Object> plan = new LinkedHashMap<>();
         plan.put("isolde", BuildInfo.load().toString());
         plan.put("runs", runs.stream().map(CampaignFolder::json).toList());

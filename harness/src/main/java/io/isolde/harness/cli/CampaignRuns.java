@@ -9,6 +9,7 @@ import io.isolde.harness.report.CampaignSummary;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.report.VerdictText;
+import io.isolde.harness.target.Targets;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -43,7 +44,7 @@ final class CampaignRuns {
      * @return an exit code
      */
     static int begin(Path file, Path out, SittingOptions sitting) throws InterruptedException {
-        return new CampaignRuns(CampaignFolder.create(out, file, plan(file, sitting)), List.of(), sitting).goOn();
+        return new CampaignRuns(CampaignFolder.create(out, plan(file, sitting)), List.of(), sitting).goOn();
     }
 
     /** The runs of a file, all of it checked. */
@@ -79,9 +80,10 @@ final class CampaignRuns {
                 .orElse(List.of(Long.toString(drawn)));
         final List<PlannedRun> runs = new ArrayList<>();
         for (final String seed : seeds) {
-            final List<String> arguments = new ArrayList<>(CampaignSettings.arguments(file, entry));
-            arguments.add("--seed=" + seed);
+            final List<String> arguments = new ArrayList<>();
             try {
+                arguments.addAll(CampaignSettings.arguments(file, entry, sitting.login()));
+                arguments.add("--seed=" + seed);
                 RunCommand.parsed(arguments, sitting).check();
             } catch (final BadInputException e) {
                 throw campaign.located(entry, e);
@@ -91,11 +93,10 @@ final class CampaignRuns {
                         new BadInputException(e.getMessage().lines().findFirst().orElse(""), e));
             }
             final String number = String.format("%02d", before + runs.size() + 1);
+            final String target = Targets.shown(entry.target());
             runs.add(new PlannedRun(
                     new CampaignSummary.Run(
-                            number + "-" + VerdictText.slug(entry.target()) + "-seed-" + seed,
-                            entry.target(),
-                            Long.parseLong(seed)),
+                            number + "-" + VerdictText.slug(target) + "-seed-" + seed, target, Long.parseLong(seed)),
                     arguments));
         }
         return runs;
@@ -127,9 +128,8 @@ final class CampaignRuns {
 
     /** An exit code. What only programs read is printed once, over all runs. */
     private int goOn(PlannedRun planned) throws InterruptedException {
-        final SittingOptions own =
+        final SittingOptions shown =
                 sitting.format() == OutputFormat.TEXT ? sitting : sitting.to(new PrintWriter(Writer.nullWriter()));
-        final SittingOptions shown = planned.run().target().startsWith("jdbc:") ? own : own.withoutPassword();
         try {
             if (folder.isBegun(planned)) {
                 return ResumedRun.goOn(folder.of(planned).root(), anew, shown);
@@ -142,12 +142,12 @@ final class CampaignRuns {
             return RunCommand.parsed(arguments, shown).call();
         } catch (final BadInputException e) {
             return failed(planned, e, ExitCode.BAD_INPUT);
-        } catch (final RuntimeException e) {
+        } catch (final RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return failed(planned, e, ExitCode.FAILED);
         }
     }
 
-    private int failed(PlannedRun planned, RuntimeException e, int exitCode) {
+    private int failed(PlannedRun planned, Throwable e, int exitCode) {
         final String why = Optional.ofNullable(e.getMessage()).orElseGet(e::toString);
         failures.put(planned.run().folder(), why);
         sitting.err().println("isolde: " + planned.run().folder() + ": " + why);

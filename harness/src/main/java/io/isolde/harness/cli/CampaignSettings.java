@@ -4,6 +4,8 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.CampaignFile;
 import io.isolde.harness.config.Setting;
 import io.isolde.harness.config.SettingKeys;
+import io.isolde.harness.target.TargetSpec;
+import io.isolde.harness.target.Targets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,11 +41,25 @@ final class CampaignSettings {
             Map.entry("known", ON_THE_COMMAND_LINE),
             Map.entry("password", ON_THE_COMMAND_LINE + "; no file has it"),
             Map.entry("trust", ON_THE_COMMAND_LINE + "; a file cannot vouch for itself"),
+            Map.entry("password-env", ON_THE_COMMAND_LINE + "; no file has it"),
+            Map.entry("password-file", ON_THE_COMMAND_LINE + "; no file has it"),
             Map.entry("verbose", ON_THE_COMMAND_LINE));
 
     /** Options that go with a campaign file on the command line. */
     private static final Set<String> BESIDE = Set.of(
-            "campaign", "out", "format", "quiet", "ui", "known", "password", "trust", "verbose", "help", "version");
+            "campaign",
+            "out",
+            "format",
+            "quiet",
+            "ui",
+            "known",
+            "password",
+            "password-env",
+            "password-file",
+            "trust",
+            "verbose",
+            "help",
+            "version");
 
     private CampaignSettings() {}
 
@@ -83,16 +99,20 @@ final class CampaignSettings {
         return file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
     }
 
-    /** Arguments of {@code isolde run} for one target of a file, but for the seed. */
-    static List<String> arguments(Path file, CampaignFile.Entry entry) {
+    /**
+     * Arguments of {@code isolde run} for one target of a file, but for the seed; without secrets.
+     *
+     * @param login learns servers by URL, with their secrets
+     */
+    static List<String> arguments(Path file, CampaignFile.Entry entry, Login login) {
         final List<String> arguments = new ArrayList<>();
-        arguments.add(entry.target().equals(NULL_TARGET) ? "--null" : "--target=" + entry.target());
+        arguments.addAll(target(entry, login));
         final Map<String, OptionSpec> options = new HashMap<>();
         command().getCommandSpec().options().forEach(option -> options.put(key(option), option));
         for (final Setting setting : entry.settings().values()) {
             final OptionSpec option = options.get(setting.key());
             if (option.arity().max() > 0) {
-                arguments.add("--" + setting.key() + "=" + value(file, setting));
+                arguments.add("--" + setting.key() + "=" + value(file, setting, login));
             } else if (isOn(setting)) {
                 arguments.add("--" + setting.key());
             } else if (option.negatable()) {
@@ -102,12 +122,38 @@ final class CampaignSettings {
         return arguments;
     }
 
+    /** Without the password of a URL, which the login of the sitting keeps. */
+    private static List<String> target(CampaignFile.Entry entry, Login login) {
+        if (entry.target().equals(NULL_TARGET)) {
+            return List.of("--null");
+        }
+        final TargetSpec spec = Targets.parse(entry.target());
+        login.learn(spec);
+        final String target = "--target=" + Targets.shown(entry.target());
+        return OpenTarget.user(spec)
+                .filter(user -> !entry.settings().containsKey("user"))
+                .map(user -> List.of(target, "--user=" + user))
+                .orElse(List.of(target));
+    }
+
+    private static String twin(String text, Login login) {
+        try {
+            login.learn(Targets.parse(text));
+            return Targets.shown(text);
+        } catch (final BadInputException e) {
+            throw new BadInputException("--twin: " + e.getMessage(), e);
+        }
+    }
+
     private static boolean isOn(Setting setting) {
         return setting.text().equals("true");
     }
 
     /** A relative name of a file is read as beside the campaign file. */
-    private static String value(Path file, Setting setting) {
+    private static String value(Path file, Setting setting, Login login) {
+        if (setting.key().equals("twin")) {
+            return twin(setting.text(), login);
+        }
         final boolean isFile = setting.key().equals("experience")
                 || (setting.key().equals("patterns") && !RunArguments.isEnumeration(setting.text()));
         return isFile

@@ -2,7 +2,6 @@ package io.isolde.harness.cli;
 
 import io.isolde.harness.cli.CampaignFolder.PlannedRun;
 import io.isolde.harness.config.BadInputException;
-import io.isolde.harness.config.Trust;
 import io.isolde.harness.journal.Batch;
 import io.isolde.harness.journal.FolderLock;
 import io.isolde.harness.journal.Journal;
@@ -48,9 +47,8 @@ public final class CampaignShares implements AutoCloseable {
             OutputFormat.TEXT,
             true,
             Optional.empty(),
-            Optional.empty(),
-            List.of(KnownArguments.OPTION, "none"),
-            Trust.OWN);
+            Login.none(),
+            List.of(KnownArguments.OPTION, "none"));
 
     private final CampaignFolder folder;
     private final long startNs = System.nanoTime();
@@ -109,7 +107,7 @@ public final class CampaignShares implements AutoCloseable {
         for (final PlannedRun run : runs) {
             requireCases(run);
         }
-        return new CampaignShares(CampaignFolder.create(out, file, runs));
+        return new CampaignShares(CampaignFolder.create(out, runs));
     }
 
     /** How many runs there are. */
@@ -258,8 +256,8 @@ public final class CampaignShares implements AutoCloseable {
      */
     public int finish(PrintWriter out, PrintWriter err) throws InterruptedException {
         close();
-        final SittingOptions sitting = new SittingOptions(
-                out, err, OutputFormat.TEXT, true, Optional.empty(), Optional.empty(), List.of(), Trust.OWN);
+        final SittingOptions sitting =
+                new SittingOptions(out, err, OutputFormat.TEXT, true, Optional.empty(), Login.none(), List.of());
         return CampaignRuns.resume(folder.root(), List.of(), sitting);
     }
 

@@ -23,6 +23,7 @@ import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
+import io.isolde.harness.target.Targets;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -116,10 +117,9 @@ final class CompareCommand implements Callable<Integer> {
         final Instant start = Instant.now();
         final CampaignOptions options = options();
         final List<IsolationLevel> levels = Levels.some("--isolation", isolation);
-        final TargetSpec target =
-                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final TargetSpec target = targetArguments.spec();
         final Optional<TargetSpec> second = options.oracles().stream().anyMatch(OracleKind::needsTwin)
-                ? Optional.of(OpenTarget.spec(twinName, targetArguments))
+                ? Optional.of(targetArguments.twin(twinName))
                 : Optional.empty();
         final OutputFolder folder = OutputFolder.create(PathArgument.parse("--out", "a folder", out));
         boolean started = false;
@@ -292,7 +292,7 @@ final class CompareCommand implements Callable<Integer> {
                 .append(names);
         OpenTarget.user(target).ifPresent(user -> command.append(" --user ").append(ShellWord.quote(user)));
         if (twinName != null) {
-            command.append(" --twin ").append(ShellWord.quote(twinName));
+            command.append(" --twin ").append(ShellWord.quote(Targets.shown(twinName)));
         }
         command.append(" --isolation ").append(isolation);
         options.cases().ifPresent(count -> command.append(" --cases ").append(count));

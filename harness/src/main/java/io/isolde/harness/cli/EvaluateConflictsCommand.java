@@ -125,8 +125,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         final List<ConflictStrategy> chosen = chosen();
         final List<IsolationLevel> levels = Levels.some("--isolation", isolation);
         final GeneratorConfig config = RunArguments.defaultCases(levels);
-        final TargetSpec target =
-                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final TargetSpec target = targetArguments.spec();
         OutputFolder.create(Path.of(out)).deleteIfUnused();
         try (RunningTarget server = OpenTarget.start(target, laneCount)) {
             OpenTarget.requireLevels(server.profile(), Levels.named("--isolation", isolation));

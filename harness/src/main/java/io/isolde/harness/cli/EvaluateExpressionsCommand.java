@@ -69,8 +69,7 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
         if (only != null && only < 0) {
             throw new BadInputException("--only must be 0 or more: --only " + only);
         }
-        final TargetSpec target =
-                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final TargetSpec target = targetArguments.spec();
         if (out != null) {
             createFolder();
         }

@@ -29,6 +29,7 @@ import io.isolde.harness.study.ToolResult;
 import io.isolde.harness.study.ToolSource;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
+import io.isolde.harness.target.Targets;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -185,8 +186,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 .limit(labelled)
                 .toList();
         final List<TargetSpec> targets =
-                servers.stream().map(name -> OpenTarget.spec(name, logins)).toList();
-        final Optional<TargetSpec> second = Optional.ofNullable(twinName).map(name -> OpenTarget.spec(name, logins));
+                servers.stream().map(logins.login()::named).toList();
+        final Optional<TargetSpec> second = Optional.ofNullable(twinName).map(logins::twin);
         OutputFolder.createEmpty(out);
         final List<OracleKind> oracles = OracleKind.all(false);
         final ListingScores listings = new ListingScores(oracles);
@@ -266,7 +267,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
         }
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_papers";
         return ReplayLanes.onServer(server, schema, Optional.empty(), lanes.count())
-                .run(tasks, 1, false);
+                .run(tasks, 1);
     }
 
     /** The exit code where somebody asked to stop. */
@@ -337,7 +338,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 "--oracles",
                 "mcs-paper,mcs-tool,views-paper,views-tool" + (isTwinOf(target) ? ",twin-paper" : "")));
         if (isTwinOf(target)) {
-            arguments.addAll(List.of("--twin", twinName));
+            arguments.addAll(List.of("--twin", Targets.shown(twinName)));
         }
         arguments.addAll(List.of("--minutes", Double.toString(minutes)));
         final int code = execute(arguments, target, "oracles", lanes.count());
@@ -439,7 +440,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
 
     /** After each part, so that an interrupted evaluation leaves what it has. */
     private void write(RunningTarget server) {
-        if (server.name().equals(servers.get(0))) {
+        if (server.name().equals(shownServers().get(0))) {
             manifest(server).write(out.resolve("manifest.json"), Optional.of(Instant.now()));
         }
         write(server.name());
@@ -451,7 +452,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
         OutputFolder.write(
                 out.resolve("table.md"),
                 tables.markdown("# The papers' tables, measured here\n\nCommit "
-                        + BuildInfo.load().commit() + ", " + String.join(", ", servers) + ", until " + server + " in "
+                        + BuildInfo.load().commit() + ", " + String.join(", ", shownServers()) + ", until " + server
+                        + " in "
                         + minutesText + ".\n\n"));
         OutputFolder.write(out.resolve("command.txt"), command() + "\n");
         final PrintWriter print = spec.commandLine().getOut();
@@ -467,19 +469,23 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                         server.name(),
                         Optional.empty(),
                         server.profile().version(),
-                        Optional.ofNullable(twinName),
+                        Optional.ofNullable(twinName).map(Targets::shown),
                         Optional.empty()),
                 server.profile(),
                 server.startedByUs(),
                 server.variables(),
-                Map.of("servers", String.join(",", servers), Manifest.COMMAND, command()),
+                Map.of("servers", String.join(",", shownServers()), Manifest.COMMAND, command()),
                 start);
+    }
+
+    private List<String> shownServers() {
+        return servers.stream().map(Targets::shown).toList();
     }
 
     private String command() {
         return "./isolde evaluate papers --servers "
-                + servers.stream().map(ShellWord::quote).collect(Collectors.joining(","))
-                + (twinName == null ? "" : " --twin " + ShellWord.quote(twinName))
+                + shownServers().stream().map(ShellWord::quote).collect(Collectors.joining(","))
+                + (twinName == null ? "" : " --twin " + ShellWord.quote(Targets.shown(twinName)))
                 + (partNames == null ? "" : " --parts " + String.join(",", partNames)) + " --labelled " + labelled
                 + " --minutes " + minutes + " --findings " + findings + " --orders " + orders + " --seed " + seed
                 + " --lanes " + lanes.count() + " --out " + ShellWord.quote(out.toString());

@@ -149,8 +149,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
             throw new BadInputException(read.problems().get(0));
         });
         final Instant start = Instant.now();
-        final TargetSpec target =
-                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final TargetSpec target = targetArguments.spec();
         final OutputFolder folder = OutputFolder.create(out);
         final AtomicBoolean stop = new AtomicBoolean();
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_reducers";

@@ -86,8 +86,7 @@ final class EvaluateSharesCommand implements Callable<Integer> {
         if (seeds < 1 || seeds > MOST_SEEDS) {
             throw new BadInputException("--seeds must be 1 to " + MOST_SEEDS + ": --seeds " + seeds);
         }
-        final TargetSpec target =
-                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final TargetSpec target = targetArguments.spec();
         OutputFolder.create(Path.of(out)).deleteIfUnused();
         try (RunningTarget server = OpenTarget.start(target, lanes.count())) {
             return evaluate(server, target);

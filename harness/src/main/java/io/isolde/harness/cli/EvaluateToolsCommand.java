@@ -14,6 +14,7 @@ import io.isolde.harness.study.ToolReports.Worth;
 import io.isolde.harness.study.ToolResult;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
+import io.isolde.harness.target.Targets;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -101,10 +102,8 @@ final class EvaluateToolsCommand implements Callable<Integer> {
         final Instant start = Instant.now();
         final List<Tool> tools = tools();
         final int laneCount = lanes.count();
-        final TargetSpec target =
-                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
-        final Optional<TargetSpec> second =
-                Optional.ofNullable(twinName).map(name -> OpenTarget.spec(name, targetArguments));
+        final TargetSpec target = targetArguments.spec();
+        final Optional<TargetSpec> second = Optional.ofNullable(twinName).map(targetArguments::twin);
         OutputFolder.createEmpty(out);
         try (RunningTarget server = OpenTarget.start(target, laneCount);
                 SecondServer twin = SecondServer.start(second)) {
@@ -192,7 +191,7 @@ final class EvaluateToolsCommand implements Callable<Integer> {
 
     private String command(String server) {
         return "./isolde evaluate tools --target " + ShellWord.quote(server)
-                + (twinName == null ? "" : " --twin " + ShellWord.quote(twinName))
+                + (twinName == null ? "" : " --twin " + ShellWord.quote(Targets.shown(twinName)))
                 + (names == null ? "" : " --tools " + String.join(",", names)) + " --minutes " + minutes + " --warm-up "
                 + warmUpSeconds + " --seed " + seed + " --lanes " + lanes.count() + " --out "
                 + ShellWord.quote(out.toString());

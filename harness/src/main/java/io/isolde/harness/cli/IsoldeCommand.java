@@ -4,6 +4,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.target.TargetException;
 import java.io.PrintWriter;
+import java.util.List;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -13,6 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command without a subcommand, and what all of them share: how mistakes are told. */
 @Command(
@@ -50,8 +52,8 @@ import picocli.CommandLine.Spec;
                     + " reduce: the result does not come back every time;"
                     + " evaluate: server and model disagree",
             "2:bad input, told in one line",
-            "3:isolde itself failed",
-            "130:interrupted"
+            "3:isolde itself, or what it runs on, failed; replay: also if a verdict is Invalid",
+            "130:interrupted (143: ended by SIGTERM); of several that hold, the highest"
         })
 final class IsoldeCommand implements Runnable {
     @Spec
@@ -73,7 +75,8 @@ final class IsoldeCommand implements Runnable {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(command::onBadParameter)
-                .setExecutionExceptionHandler(command::onException);
+                .setExecutionExceptionHandler(command::onException)
+                .setExecutionStrategy(command::execute);
     }
 
     @Override
@@ -85,7 +88,7 @@ final class IsoldeCommand implements Runnable {
 
     private int onBadParameter(ParameterException e, String[] args) {
         final CommandLine line = e.getCommandLine();
-        tell(line, firstLine(e.getMessage()) + "; see " + line.getCommandSpec().qualifiedName() + " --help", e);
+        tell(line, firstLine(message(e)) + "; see " + line.getCommandSpec().qualifiedName() + " --help", e);
         return ExitCode.BAD_INPUT;
     }
 
@@ -100,19 +103,42 @@ final class IsoldeCommand implements Runnable {
             tell(line, e.getMessage(), e);
             return ExitCode.FAILED;
         }
-        line.getErr().println("isolde: failed, and this is a bug of isolde: " + e);
-        e.printStackTrace(line.getErr());
-        line.getErr().flush();
+        return onFailure(line, e);
+    }
+
+    /** What nobody has foreseen, an error of the JVM among it, is ours: it says nothing about a database. */
+    private int onFailure(CommandLine line, Throwable failure) {
+        tell(line, FailureLog.told(failure), failure);
         return ExitCode.FAILED;
     }
 
-    private void tell(CommandLine line, String message, Exception e) {
+    /** As picocli runs the last subcommand, but no error leaves it as an exception, which would end the JVM with the exit code for findings. */
+    private int execute(ParseResult parsed) {
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } catch (final StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+            return onFailure(spec.commandLine(), e);
+        }
+    }
+
+    private void tell(CommandLine line, String message, Throwable e) {
         final PrintWriter err = line.getErr();
         err.println("isolde: " + message);
         if (verbose) {
             e.printStackTrace(err);
         }
         err.flush();
+    }
+
+    /** What the user has typed where no option is may be a password, so only the names of options are told. */
+    private static String message(ParameterException e) {
+        final List<String> unknown = e instanceof UnmatchedArgumentException unmatched
+                ? unmatched.getUnmatched().stream()
+                        .filter(word -> word.startsWith("-"))
+                        .map(word -> word.replaceFirst("=.*", ""))
+                        .toList()
+                : List.of();
+        return unknown.isEmpty() ? e.getMessage() : "unknown option " + String.join(", ", unknown);
     }
 
     private static String firstLine(String message) {

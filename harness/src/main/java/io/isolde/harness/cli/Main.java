@@ -12,7 +12,17 @@ public final class Main {
      * @param args the command line
      */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        System.exit(exitCode(args));
+    }
+
+    /** Of a JVM that an exception ends by itself, the exit code would be that for findings. */
+    private static int exitCode(String[] args) {
+        try {
+            return commandLine().execute(args);
+        } catch (final Throwable failure) {
+            System.err.println("isolde: " + FailureLog.told(failure));
+            return ExitCode.FAILED;
+        }
     }
 
     /**

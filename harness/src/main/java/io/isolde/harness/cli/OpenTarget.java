@@ -22,34 +22,6 @@ import java.util.stream.Collectors;
 final class OpenTarget {
     private OpenTarget() {}
 
-    /** What the options mean, without touching any server. */
-    static TargetSpec spec(String text, TargetArguments arguments) {
-        return spec(text, arguments.user(), arguments.password());
-    }
-
-    /**
-     * What a name or a URL means, without touching any server.
-     *
-     * @param user null where none is given
-     * @param password null where none is given
-     */
-    static TargetSpec spec(String text, String user, String password) {
-        final boolean hasLogin = user != null || password != null;
-        final TargetSpec spec = Targets.parse(text);
-        if (spec instanceof TargetSpec.ByUrl byUrl) {
-            return !hasLogin
-                    ? byUrl
-                    : byUrl.as(
-                            user == null ? byUrl.settings().user() : user,
-                            password == null ? byUrl.settings().password() : password);
-        }
-        if (hasLogin) {
-            throw new BadInputException(
-                    "--user and --password are for a target by URL; isolde itself starts " + spec.name());
-        }
-        return spec;
-    }
-
     /**
      * The target of a case file: the one that the command line names, or else the one in its header, or else the default.
      *
@@ -57,7 +29,7 @@ final class OpenTarget {
      */
     private static TargetSpec of(ReplayFile file, TargetArguments arguments, Trust trust) {
         if (arguments.isGiven()) {
-            return spec(arguments.targetOr(TargetArguments.DEFAULT_TARGET), arguments);
+            return arguments.spec();
         }
         if (arguments.hasLogin()) {
             throw new BadInputException(

@@ -229,7 +229,7 @@ final class ReduceCommand implements Callable<Integer> {
                         deviation.testCase(), deviation.verdict(), options, learned, interrupted::get, status);
             }
             final Path result = out == null ? beside(path) : out;
-            final String replay = ReplayCommand.of(result, OpenTarget.user(target));
+            final String replay = ReplayCommand.of(result, target.name(), OpenTarget.user(target));
             write(result, caseFile(file, server, deviation.verdict(), reduction, replay));
             print(file, server.profile().version(), deviation, reduction, replay);
             final OptionalInt signal = interrupts.exitCode();

@@ -9,13 +9,11 @@ import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.replay.ReplayFiles;
 import io.isolde.harness.replay.ReplayLanes;
 import io.isolde.harness.replay.ReplayResult;
-import io.isolde.harness.report.CaseStory;
 import io.isolde.harness.report.Figures;
-import io.isolde.harness.report.Grid;
-import io.isolde.harness.report.Json;
 import io.isolde.harness.study.LabelScores;
 import io.isolde.harness.study.Labels;
 import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetException;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -25,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -106,6 +103,12 @@ final class ReplayCasesCommand implements Callable<Integer> {
                             + " often each oracle is right is printed in place of its verdicts.")
     private Path labelFile;
 
+    /** The highest exit code that something gave reason for. */
+    private int worst = ExitCode.OK;
+
+    private boolean hasRows;
+    private volatile boolean stopped;
+
     @Override
     public Integer call() throws InterruptedException {
         if (times < 1 || times > MAX_TIMES) {
@@ -121,26 +124,28 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final ReplayFiles files = ReplayFiles.read(paths);
         final List<String> problems = new ArrayList<>(files.problems());
         final Map<Servers, List<ReplayFile>> byTarget = byTarget(files.files(), problems);
-        problems.forEach(problem -> err().println("isolde: " + problem));
-        err().flush();
+        problems.forEach(this::refuse);
+        if (byTarget.isEmpty()) {
+            return worst;
+        }
         final Terminal terminal = Terminal.ofStandardOutput();
         final ReplayFormat chosen = format(files.files(), levels, terminal.interactive());
-        final List<List<ReplayResult>> results = new ArrayList<>();
-        for (final Map.Entry<Servers, List<ReplayFile>> wanted : byTarget.entrySet()) {
-            results.addAll(replay(wanted.getKey(), wanted.getValue(), levels, laneCount, wantsStories(chosen)));
+        final ReplayRows rows = labels.map(known -> scores(known, chosen)).orElseGet(() -> rows(chosen, terminal));
+        try (InterruptHandler interrupts = InterruptHandler.install(this::interrupt)) {
+            for (final Map.Entry<Servers, List<ReplayFile>> wanted : byTarget.entrySet()) {
+                final List<ReplayLanes.Task> tasks = tasks(wanted.getValue(), levels);
+                replayUnlessRefused(wanted.getKey(), tasks, laneCount, new Progress(rows, tasks, wantsStories(chosen)));
+            }
+            if (hasRows || worst == ExitCode.OK) {
+                rows.end();
+            }
+            return interrupts.exitCode().orElse(worst);
         }
-        if (!byTarget.isEmpty()) {
-            print(
-                    wantsStories(chosen)
-                            ? stories(results, chosen, terminal)
-                            : labels.map(known -> scores(known, results))
-                                    .orElseGet(() -> table(results))
-                                    .write(chosen.ofTable()));
-        }
-        if (!problems.isEmpty()) {
-            return ExitCode.BAD_INPUT;
-        }
-        return results.stream().flatMap(List::stream).allMatch(ReplayResult::isStable) ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    private void interrupt() {
+        stopped = true;
+        tell("stopping; once more ends at once");
     }
 
     /** Oracles beside each other, or counts of their verdicts: never the story of a case. */
@@ -162,18 +167,36 @@ final class ReplayCasesCommand implements Callable<Integer> {
         return isForPeople && isOne && !isComparison() ? ReplayFormat.STORY : ReplayFormat.TABLE;
     }
 
-    private static String stories(List<List<ReplayResult>> results, ReplayFormat chosen, Terminal terminal) {
-        final List<CaseStory> stories = results.stream()
-                .flatMap(List::stream)
-                .map(result -> result.story().orElseThrow())
-                .toList();
-        if (chosen == ReplayFormat.JSON) {
-            return Json.page(stories.stream().map(CaseStory::json).toList());
+    private ReplayRows rows(ReplayFormat chosen, Terminal terminal) {
+        final PrintWriter out = spec.commandLine().getOut();
+        if (wantsStories(chosen) && chosen == ReplayFormat.JSON) {
+            return ReplayRows.json(result -> result.story().orElseThrow().json(), out);
+        } else if (wantsStories(chosen)) {
+            final int width = terminal.width(STORY_WIDTH);
+            return ReplayRows.stories(result -> result.story().orElseThrow().text(width, terminal.colours()), out);
         }
-        final int width = terminal.width(STORY_WIDTH);
-        return stories.stream()
-                .map(story -> story.text(width, terminal.colours()))
-                .collect(Collectors.joining("\n"));
+        return isComparison()
+                ? ReplayRows.table(sightColumns(), chosen.ofTable(), ofCase -> List.of(sights(ofCase)), out)
+                : ReplayRows.table(verdictColumns(), chosen.ofTable(), this::verdicts, out);
+    }
+
+    /** Counts over all cases, which are there at the end. */
+    private ReplayRows scores(Labels labels, ReplayFormat chosen) {
+        final LabelScores scores = new LabelScores(labels);
+        return new ReplayRows(spec.commandLine().getOut()) {
+            @Override
+            void add(List<ReplayResult> ofCase) {
+                ofCase.forEach(scores::add);
+            }
+
+            @Override
+            void end() {
+                if (scores.unlabelled() > 0) {
+                    tell(Figures.count(scores.unlabelled(), "verdict") + " on cases without a label");
+                }
+                print(scores.grid().write(chosen.ofTable()));
+            }
+        };
     }
 
     /**
@@ -248,7 +271,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final Trust trust = trustArguments.trust();
         final Optional<TargetSpec> twin = oracleArguments
                 .twin()
-                .map(second -> OpenTarget.spec(second, targetArguments))
+                .map(targetArguments::twin)
                 .or(() -> file.twin().map(second -> OpenTarget.ofFile(second, trust)));
         return new Servers(Optional.of(place(file).target()), twin);
     }
@@ -258,18 +281,12 @@ final class ReplayCasesCommand implements Callable<Integer> {
         return oracleArguments.chosen().filter(chosen -> chosen.size() > 1);
     }
 
-    /** For each file and level a result of each oracle. */
-    private List<List<ReplayResult>> replay(
-            Servers servers,
-            List<ReplayFile> files,
-            Optional<List<IsolationLevel>> levels,
-            int laneCount,
-            boolean wantsStories)
-            throws InterruptedException {
+    /** A task for each file and level. */
+    private List<ReplayLanes.Task> tasks(List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
         final List<ReplayLanes.Task> tasks = new ArrayList<>();
         for (final ReplayFile file : files) {
             if (levels.isEmpty() && file.caseFile().isAtServerDefault()) {
-                err().println("isolde: " + file.path() + ": no isolation line, so run at "
+                tell(file.path() + ": no isolation line, so run at "
                         + file.caseFile().levels().get(0) + ", the level servers begin with");
             }
             for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
@@ -277,100 +294,138 @@ final class ReplayCasesCommand implements Callable<Integer> {
                         file, level, oracleArguments.chosen().orElse(List.of(file.oracle()))));
             }
         }
-        final List<List<ReplayResult>> results = servers.target().isPresent()
-                ? replay(servers.target().get(), servers.twin(), tasks, laneCount, wantsStories)
-                : ReplayLanes.onNullDatabase(Dialect.STANDARD, laneCount).run(tasks, times, wantsStories);
-        results.stream()
-                .flatMap(List::stream)
-                .filter(result -> result.oracle() == OracleKind.WORLDS)
-                .forEach(result -> {
-                    result.contradictions().forEach(line -> err().println("isolde: " + line));
-                    result.notes().forEach(line -> err().println("isolde: " + line));
-                });
-        err().flush();
-        return results;
+        return tasks;
     }
 
-    private List<List<ReplayResult>> replay(
-            TargetSpec target,
-            Optional<TargetSpec> twin,
-            List<ReplayLanes.Task> tasks,
-            int laneCount,
-            boolean wantsStories)
+    /** A server that cannot be had keeps no other server's files from their verdicts. */
+    private void replayUnlessRefused(Servers servers, List<ReplayLanes.Task> tasks, int laneCount, Progress progress)
             throws InterruptedException {
+        if (stopped) {
+            return;
+        }
+        try {
+            replay(servers, tasks, laneCount, progress);
+        } catch (final BadInputException refused) {
+            refuse(refused.getMessage());
+        } catch (final CampaignFailedException | TargetException failed) {
+            tell(failed.getMessage());
+            worst = ExitCode.FAILED;
+        }
+        progress.tellIfStopped();
+    }
+
+    private void replay(Servers servers, List<ReplayLanes.Task> tasks, int laneCount, Progress progress)
+            throws InterruptedException {
+        if (servers.target().isEmpty()) {
+            ReplayLanes.onNullDatabase(Dialect.STANDARD, laneCount).run(tasks, times, progress.wantsStories, progress);
+            return;
+        }
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_replay";
-        try (RunningTarget server = OpenTarget.start(target);
-                SecondServer second = SecondServer.start(twin)) {
+        try (RunningTarget server = OpenTarget.start(servers.target().get());
+                SecondServer second = SecondServer.start(servers.twin())) {
             tasks.forEach(task -> OpenTarget.requireAsked(server.profile(), task.oracles()));
-            return ReplayLanes.onServer(server, schema, second.twin(), laneCount)
-                    .run(tasks, times, wantsStories);
+            ReplayLanes.onServer(server, schema, second.twin(), laneCount)
+                    .run(tasks, times, progress.wantsStories, progress);
         }
     }
 
-    private Grid table(List<List<ReplayResult>> results) {
-        return oracles().isPresent() && !wantsVerdicts ? sights(results) : verdicts(results);
+    /** Prints what the tasks on one server come to. */
+    private final class Progress implements ReplayLanes.Watcher {
+        private final ReplayRows rows;
+        private final List<ReplayLanes.Task> tasks;
+        private final boolean wantsStories;
+        private int done;
+
+        private Progress(ReplayRows rows, List<ReplayLanes.Task> tasks, boolean wantsStories) {
+            this.rows = rows;
+            this.tasks = tasks;
+            this.wantsStories = wantsStories;
+        }
+
+        @Override
+        public void done(List<ReplayResult> results) {
+            done++;
+            rows.add(results);
+            hasRows = true;
+            for (final ReplayResult result : results) {
+                worst = Math.max(worst, exitCode(result));
+                if (result.oracle() == OracleKind.WORLDS) {
+                    result.contradictions().forEach(ReplayCasesCommand.this::tell);
+                    result.notes().forEach(ReplayCasesCommand.this::tell);
+                }
+            }
+        }
+
+        @Override
+        public boolean goesOn() {
+            rows.tick();
+            return !stopped;
+        }
+
+        private void tellIfStopped() {
+            if (stopped && done < tasks.size()) {
+                tell("stopped after " + done + " of " + tasks.size() + " cases, at "
+                        + tasks.get(done).file().path());
+            }
+        }
     }
 
-    private Grid scores(Labels labels, List<List<ReplayResult>> results) {
-        final LabelScores scores = new LabelScores(labels);
-        results.stream().flatMap(List::stream).forEach(scores::add);
-        if (scores.unlabelled() > 0) {
-            err().println("isolde: " + Figures.count(scores.unlabelled(), "verdict") + " on cases without a label");
-            err().flush();
+    private static int exitCode(ReplayResult result) {
+        if (result.isInvalid()) {
+            return ExitCode.FAILED;
         }
-        return scores.grid();
+        return result.isStable() ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    private List<String> sightColumns() {
+        final List<String> columns = new ArrayList<>(List.of("case", "level", "server"));
+        oracles().orElseThrow().forEach(oracle -> columns.add(oracle.word()));
+        return columns;
     }
 
     /** A column for each oracle: whether it sees the bug of the case. */
-    private Grid sights(List<List<ReplayResult>> results) {
-        final List<String> columns = new ArrayList<>(List.of("case", "level", "server"));
-        oracles().orElseThrow().forEach(oracle -> columns.add(oracle.word()));
-        final Grid grid = new Grid(columns);
-        for (final List<ReplayResult> ofCase : results) {
-            final ReplayResult any = ofCase.get(0);
-            final List<String> row = new ArrayList<>(List.of(any.name(), any.level(), any.server()));
-            ofCase.forEach(result -> row.add(result.sightText()));
-            grid.row(row);
-        }
-        return grid;
+    private static List<String> sights(List<ReplayResult> ofCase) {
+        final ReplayResult any = ofCase.get(0);
+        final List<String> row = new ArrayList<>(List.of(any.name(), any.level(), any.server()));
+        ofCase.forEach(result -> row.add(result.sightText()));
+        return row;
     }
 
-    private Grid verdicts(List<List<ReplayResult>> results) {
+    private List<String> verdictColumns() {
         final List<String> columns = new ArrayList<>(COLUMNS);
-        final boolean several = oracles().isPresent();
-        if (several) {
+        if (oracles().isPresent()) {
             columns.add(ORACLE_COLUMN, "oracle");
         }
         if (times > 1) {
             columns.addAll(List.of("came back", "outcomes"));
         }
-        final Grid grid = new Grid(columns);
-        for (final ReplayResult result : results.stream().flatMap(List::stream).toList()) {
-            final List<String> row = new ArrayList<>(List.of(
-                    result.name(),
-                    result.level(),
-                    result.server(),
-                    result.verdict(),
-                    result.quirks(),
-                    result.deviation()));
-            if (several) {
-                row.add(ORACLE_COLUMN, result.oracle().word());
-            }
-            if (times > 1) {
-                row.addAll(List.of(result.confirmation().toString(), Integer.toString(result.outcomes())));
-            }
-            grid.row(row);
+        return columns;
+    }
+
+    private List<List<String>> verdicts(List<ReplayResult> ofCase) {
+        return ofCase.stream().map(this::verdict).toList();
+    }
+
+    private List<String> verdict(ReplayResult result) {
+        final List<String> row = new ArrayList<>(List.of(
+                result.name(), result.level(), result.server(), result.verdict(), result.quirks(), result.deviation()));
+        if (oracles().isPresent()) {
+            row.add(ORACLE_COLUMN, result.oracle().word());
         }
-        return grid;
+        if (times > 1) {
+            row.addAll(List.of(result.confirmation().toString(), Integer.toString(result.outcomes())));
+        }
+        return row;
     }
 
-    private void print(String text) {
-        final PrintWriter out = spec.commandLine().getOut();
-        out.print(text);
-        out.flush();
+    private void refuse(String why) {
+        tell(why);
+        worst = Math.max(worst, ExitCode.BAD_INPUT);
     }
 
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
+    private void tell(String line) {
+        final PrintWriter err = spec.commandLine().getErr();
+        err.println("isolde: " + line);
+        err.flush();
     }
 }

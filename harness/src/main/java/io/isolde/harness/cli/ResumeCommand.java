@@ -6,6 +6,7 @@ import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.target.TargetSpec;
 import io.isolde.harness.target.Targets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -36,8 +37,16 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private TrustArguments trustArguments = new TrustArguments();
 
-    @Option(names = "--password", paramLabel = "WORD", description = "Password for a target by URL; no folder has it.")
-    private String password;
+    @Option(
+            names = "--target",
+            paramLabel = "URL",
+            description =
+                    "The server of the run by its URL, with its secrets if it had any: a folder may come from somebody else, so"
+                            + " without --trust no server is reached that only the folder names. Given once more for a twin.")
+    private List<String> targets = List.of();
+
+    @Mixin
+    private PasswordArguments passwords = new PasswordArguments();
 
     @Option(
             names = "--format",
@@ -56,6 +65,13 @@ final class ResumeCommand implements Callable<Integer> {
                 + (asksForTrust ? " " + TrustArguments.OPTION : "");
     }
 
+    /** What the folder has no part of: the login, for the servers that are named here. */
+    private Login login() {
+        final Login login = Login.of(Optional.empty(), passwords, trustArguments.trust());
+        targets.stream().map(Targets::parse).forEach(login::name);
+        return login;
+    }
+
     @Override
     public Integer call() throws InterruptedException {
         final SittingOptions sitting = new SittingOptions(
@@ -64,9 +80,8 @@ final class ResumeCommand implements Callable<Integer> {
                 format,
                 quiet,
                 Optional.empty(),
-                Optional.ofNullable(password),
-                known.again(),
-                trustArguments.trust());
+                login(),
+                known.again());
         return CampaignFolder.is(folder)
                 ? CampaignRuns.resume(folder, limits.again(), sitting)
                 : ResumedRun.goOn(folder, limits.again(), sitting);

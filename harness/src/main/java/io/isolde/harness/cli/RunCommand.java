@@ -13,7 +13,6 @@ import io.isolde.harness.campaign.ResourceUse;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
-import io.isolde.harness.config.Trust;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.LaneOptions;
@@ -141,21 +140,27 @@ final class RunCommand implements Callable<Integer> {
      */
     static RunCommand parsed(List<String> arguments, SittingOptions sitting) {
         final RunCommand run = new RunCommand();
-        new CommandLine(run)
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        final CommandLine line = new CommandLine(run);
+        line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
                 .setOut(sitting.out())
                 .setErr(sitting.err())
                 .parseArgs(arguments.toArray(String[]::new));
-        run.requireTrusted(sitting.trust());
+        run.targetArguments.goOn(sitting.login());
+        run.requireTrusted(sitting);
         return run;
     }
 
-    private void requireTrusted(Trust trust) {
-        if (targetArguments.isGiven()) {
-            OpenTarget.requireTrusted(targetArguments.targetOr(""), trust);
+    /** What the file or the folder names is reached if the user trusts that, or names the server, too. */
+    private void requireTrusted(SittingOptions sitting) {
+        targetArguments.target().ifPresent(name -> requireTrusted(name, sitting));
+        checkTwin(name -> requireTrusted(name, sitting));
+    }
+
+    private static void requireTrusted(String name, SittingOptions sitting) {
+        if (!sitting.login().names(name)) {
+            OpenTarget.requireTrusted(name, sitting.login().trust());
         }
-        checkTwin(name -> OpenTarget.requireTrusted(name, trust));
     }
 
     /** Names the option in what is wrong with the second server. */
@@ -174,9 +179,8 @@ final class RunCommand implements Callable<Integer> {
                 arguments.format(),
                 arguments.quiet(),
                 arguments.uiPort(),
-                Optional.ofNullable(targetArguments.password()),
-                known.again(),
-                trustArguments.trust());
+                targetArguments.login(trustArguments.trust()),
+                known.again());
     }
 
     /**
@@ -186,7 +190,7 @@ final class RunCommand implements Callable<Integer> {
      */
     void check() {
         final RunPlan plan = plan(Instant.EPOCH, target(), () -> new OutputFolder(Path.of("")));
-        checkTwin(name -> OpenTarget.spec(name, targetArguments));
+        checkTwin(targetArguments::twin);
         if (plan.target().isEmpty()) {
             knownTo(Dialect.STANDARD, plan);
         }
@@ -203,10 +207,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Optional<TargetSpec> target() {
-        return arguments.isNullDatabase(targetArguments)
-                ? Optional.empty()
-                : Optional.of(
-                        OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments));
+        return arguments.isNullDatabase(targetArguments) ? Optional.empty() : Optional.of(targetArguments.spec());
     }
 
     private CampaignOptions options() {
@@ -234,7 +235,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int runOnServer(RunPlan plan, TargetSpec target) throws InterruptedException {
-        final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
+        final Optional<TargetSpec> second = arguments.twin().map(targetArguments::twin);
         boolean started = false;
         final int lanes = plan.options().lanes();
         try (OpenServer server = share.map(

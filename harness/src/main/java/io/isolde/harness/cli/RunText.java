@@ -5,6 +5,7 @@ import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.ShellWord;
+import io.isolde.harness.target.Targets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ record RunText(RunArguments arguments, RunPlan plan) {
         effective.put("transactions", plan.transactions().toString());
         if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
             effective.put("oracles", oracleText(options));
-            arguments.twin().ifPresent(twin -> effective.put("twin", twin));
+            arguments.twin().ifPresent(twin -> effective.put("twin", Targets.shown(twin)));
         }
         if (options.planned()) {
             effective.put("judged", "by the plans of EXPLAIN");
@@ -94,7 +95,7 @@ record RunText(RunArguments arguments, RunPlan plan) {
                                 List.of("--isolation", plan.levelText().replace(" ", ""))));
         if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
             again.addAll(List.of("--oracle", oracleText(options)));
-            arguments.twin().ifPresent(twin -> again.addAll(List.of("--twin", twin)));
+            arguments.twin().ifPresent(twin -> again.addAll(List.of("--twin", Targets.shown(twin))));
         }
         if (!arguments.quirks().equals(AcceptedQuirks.ALL)) {
             again.addAll(List.of("--quirks", arguments.quirks().text()));

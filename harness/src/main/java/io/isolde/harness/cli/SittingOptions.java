@@ -1,6 +1,5 @@
 package io.isolde.harness.cli;
 
-import io.isolde.harness.config.Trust;
 import io.isolde.harness.report.OutputFormat;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -12,9 +11,8 @@ import java.util.Optional;
  * What holds for one sitting of a campaign, and is in none of its files: how it is shown, and what is secret.
  *
  * @param ui where to show it while it goes on: 0 for any port that is free; empty for nowhere
- * @param password for targets by URL
+ * @param login for targets by URL, and whether those of the file or the folder are trusted; never an argument, and never from the file or the folder
  * @param known arguments that say where earlier runs are looked up
- * @param trust of the campaign file or the run folder: from the command line only, never from the file or the folder
  */
 record SittingOptions(
         PrintWriter out,
@@ -22,17 +20,11 @@ record SittingOptions(
         OutputFormat format,
         boolean quiet,
         Optional<Integer> ui,
-        Optional<String> password,
-        List<String> known,
-        Trust trust) {
+        Login login,
+        List<String> known) {
     /** Printed elsewhere. */
     SittingOptions to(PrintWriter other) {
-        return new SittingOptions(other, err, format, quiet, ui, password, known, trust);
-    }
-
-    /** For a target that takes none. */
-    SittingOptions withoutPassword() {
-        return new SittingOptions(out, err, format, quiet, ui, Optional.empty(), known, trust);
+        return new SittingOptions(other, err, format, quiet, ui, login, known);
     }
 
     /** Arguments of {@code isolde run} that say the same. */
@@ -44,7 +36,6 @@ record SittingOptions(
         }
         ui.ifPresent(port -> arguments.add("--ui=" + port));
         arguments.addAll(known);
-        password.ifPresent(word -> arguments.addAll(List.of("--password", word)));
         return arguments;
     }
 }

@@ -1,8 +1,12 @@
 package io.isolde.harness.cli;
 
+import io.isolde.harness.config.Trust;
+import io.isolde.harness.target.TargetSpec;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which server. */
+/** Which server, and who logs in. */
 final class TargetArguments {
     static final String DEFAULT_TARGET = "mariadb:11.4.5";
 
@@ -18,26 +22,53 @@ final class TargetArguments {
     @Option(names = "--user", paramLabel = "NAME", description = "User for a target by URL.")
     private String user;
 
-    @Option(names = "--password", paramLabel = "WORD", description = "Password for a target by URL.")
-    private String password;
+    @Mixin
+    private PasswordArguments passwords = new PasswordArguments();
 
-    String targetOr(String other) {
-        return target == null ? other : target;
-    }
+    private Optional<Login> login = Optional.empty();
+    private boolean isOfFolder;
 
     boolean isGiven() {
         return target != null;
     }
 
     boolean hasLogin() {
-        return user != null || password != null;
+        return user != null || passwords.isGiven();
     }
 
-    String user() {
-        return user;
+    /** What the options say of the login; it is asked for once. */
+    Login login() {
+        return login(Trust.STRANGER);
     }
 
-    String password() {
-        return password;
+    /** The same, for a command that reads a campaign file. */
+    Login login(Trust trust) {
+        if (login.isEmpty()) {
+            login = Optional.of(Login.of(Optional.ofNullable(user), passwords, trust));
+        }
+        return login.get();
+    }
+
+    /** These options come from a campaign that goes on, and the login from the command line of this sitting. */
+    void goOn(Login ofSitting) {
+        login = Optional.of(ofSitting);
+        isOfFolder = true;
+    }
+
+    /** As it was written. */
+    Optional<String> target() {
+        return Optional.ofNullable(target);
+    }
+
+    /** The target, or the default, without touching any server. */
+    TargetSpec spec() {
+        return isOfFolder && target != null
+                ? login().ofFile(target, Optional.ofNullable(user))
+                : login().named(target == null ? DEFAULT_TARGET : target);
+    }
+
+    /** A second server, which has no part in the login of the first. */
+    TargetSpec twin(String name) {
+        return login().second(name);
     }
 }

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.conform.AnomalyMatrix;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.report.Grid;
@@ -15,9 +16,11 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -31,8 +34,6 @@ import picocli.CommandLine.Spec;
             "With --check: runs eleven anomalies at each level of one server, and tells which show. Exit code 1 if that is not what the rules of its dialect expect."
         })
 final class TargetsCommand implements Callable<Integer> {
-    private static final String CHECK_SCHEMA = "isolde_check";
-
     private static final long LOOK_MS = 500;
     private static final int LOG_LINES = 10;
 
@@ -69,8 +70,8 @@ final class TargetsCommand implements Callable<Integer> {
     @Option(names = "--user", paramLabel = "NAME", description = "User for a server by URL.")
     private String user;
 
-    @Option(names = "--password", paramLabel = "WORD", description = "Password for a server by URL.")
-    private String password;
+    @Mixin
+    private PasswordArguments passwords = new PasswordArguments();
 
     @Override
     public Integer call() throws InterruptedException {
@@ -102,7 +103,11 @@ final class TargetsCommand implements Callable<Integer> {
             grid.row(List.of("version", server.profile().version().toString()));
             grid.row(List.of("url", connection.url()));
             grid.row(List.of("user", connection.user()));
-            grid.row(List.of("password", connection.password().isEmpty() ? "none" : connection.password()));
+            grid.row(List.of(
+                    "password",
+                    connection.password().isEmpty()
+                            ? "none"
+                            : connection.password().reveal()));
             grid.row(List.of("process", String.valueOf(process.pid())));
             server.log().ifPresent(log -> grid.row(List.of("log", log.toString())));
             print(grid);
@@ -118,16 +123,21 @@ final class TargetsCommand implements Callable<Integer> {
     }
 
     private TargetSpec ours(String option, String name) {
-        final TargetSpec asked = OpenTarget.spec(name, user, password);
+        final TargetSpec asked = login().named(name);
         if (asked instanceof TargetSpec.ByUrl) {
             throw new BadInputException(option + " needs a name of the list that isolde targets prints: found=" + name);
         }
         return asked;
     }
 
+    private Login login() {
+        return Login.of(Optional.ofNullable(user), passwords, Trust.STRANGER);
+    }
+
     private int check() {
-        try (RunningTarget server = OpenTarget.start(OpenTarget.spec(deed.check, user, password))) {
-            final AnomalyMatrix matrix = AnomalyMatrix.of(server, LaneOptions.of(CHECK_SCHEMA));
+        try (RunningTarget server = OpenTarget.start(login().named(deed.check))) {
+            final AnomalyMatrix matrix = AnomalyMatrix.of(
+                    server, LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_check"));
             final List<String> columns = new ArrayList<>(List.of("anomaly"));
             matrix.levels().forEach(level -> columns.add(level.name()));
             final Grid grid = new Grid(columns);

@@ -27,8 +27,7 @@ final class H2Server implements Server {
         this.writer = new SqlWriter(target.profile().version());
         final ConnectionSettings settings = target.connection();
         final Properties login = new Properties();
-        login.put("user", settings.user());
-        login.put("password", settings.password());
+        settings.addTo(login);
         this.connection = target.library()
                 .orElseThrow(() -> new BadInputException("H2 must be in this process: target=" + target.name()))
                 .connect(settings.url() + schema, login);

@@ -25,13 +25,17 @@ public final class Connections {
      * @throws SQLException as the driver throws it; {@link Errors#line} makes one line of it
      */
     public static Connection open(ConnectionSettings settings, ConnectionUse use) throws SQLException {
-        return DriverManager.getConnection(settings.url(), properties(settings, use));
+        final Connection connection = DriverManager.getConnection(settings.url(), properties(settings, use));
+        if (use == ConnectionUse.SESSION) {
+            connection.setNetworkTimeout(Runnable::run, 0);
+        }
+        return connection;
     }
 
     static Properties properties(ConnectionSettings settings, ConnectionUse use) {
         final Properties all = new Properties();
-        all.setProperty("user", settings.user());
-        all.setProperty("password", settings.password());
+        // Else the driver takes the user of this process.
+        all.setProperty("user", "");
         // What is sent is what the case says, and what comes back is what the server said.
         all.setProperty("useServerPrepStmts", "false");
         all.setProperty("autoReconnect", "false");
@@ -51,12 +55,16 @@ public final class Connections {
         all.setProperty("useReadAheadInput", "false");
         all.setProperty("useUnbufferedInput", "false");
         all.setProperty("connectTimeout", Long.toString(CONNECT_LIMIT.toMillis()));
-        all.setProperty("socketTimeout", use == ConnectionUse.CONTROL ? Long.toString(SILENCE_LIMIT.toMillis()) : "0");
+        // Of a session it is lifted once it is there: before that, a server that stands still would be waited for for
+        // ever.
+        final Duration limit = use == ConnectionUse.CONTROL ? SILENCE_LIMIT : CONNECT_LIMIT;
+        all.setProperty("socketTimeout", Long.toString(limit.toMillis()));
         secure(settings, all);
         settings.socket().ifPresent(path -> useSocket(path, all));
         all.stringPropertyNames().stream()
                 .filter(name -> isInUrl(settings.url(), name))
                 .forEach(all::remove);
+        settings.addTo(all);
         return all;
     }
 

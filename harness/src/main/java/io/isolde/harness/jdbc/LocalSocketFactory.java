@@ -1,6 +1,7 @@
 package io.isolde.harness.jdbc;
 
 import com.mysql.cj.Session;
+import com.mysql.cj.conf.PropertyKey;
 import com.mysql.cj.conf.PropertySet;
 import com.mysql.cj.protocol.ServerSession;
 import com.mysql.cj.protocol.SocketConnection;
@@ -19,7 +20,12 @@ public final class LocalSocketFactory implements SocketFactory {
     @SuppressWarnings("unchecked") // the driver takes any socket
     public <T extends Closeable> T connect(String host, int port, PropertySet properties, int loginTimeout)
             throws IOException {
-        return (T) new LocalSocket(Path.of(properties.getStringProperty(PATH).getValue()));
+        final LocalSocket socket =
+                new LocalSocket(Path.of(properties.getStringProperty(PATH).getValue()));
+        // The driver sets a limit of its own behind the handshake only.
+        socket.setSoTimeout(
+                properties.getIntegerProperty(PropertyKey.connectTimeout).getValue());
+        return (T) socket;
     }
 
     /** Nobody can listen in. */

@@ -113,7 +113,7 @@ final class Judgements {
                 0,
                 0,
                 new ReplayResult.Bug(false, List.of()),
-                wantsStory ? Optional.of(CaseStory.skipped(title(), sql, why)) : Optional.empty());
+                wantsStory ? Optional.of(CaseStory.notRun(title(), sql, ReplayResult.SKIPPED, why)) : Optional.empty());
     }
 
     private boolean discarded() {

@@ -2,20 +2,15 @@ package io.isolde.harness.replay;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.lane.ServerKeeper;
 import io.isolde.harness.lane.Twin;
 import io.isolde.harness.target.RunningTarget;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Runs case files, several at a time, on one server or without any. Used by one thread. */
 public final class ReplayLanes {
@@ -31,16 +26,27 @@ public final class ReplayLanes {
         }
     }
 
-    private final int lanes;
-    private final Opener opener;
+    /** Watches a replay, on the thread that runs it. */
+    public interface Watcher {
+        /** The results of a task are there, one for each oracle; called in the order of the tasks. */
+        void done(List<ReplayResult> results);
+
+        /** Called several times a second while cases run; false ends the replay without those that are left. */
+        boolean goesOn();
+    }
 
     /** Opens what one lane replays on. */
-    private interface Opener {
+    interface Opener {
         Replay open(int lane, boolean wantsStories);
     }
 
-    private ReplayLanes(int lanes, Opener opener) {
+    private final int lanes;
+    private final ServerVersion version;
+    private final Opener opener;
+
+    private ReplayLanes(int lanes, ServerVersion version, Opener opener) {
         this.lanes = lanes;
+        this.version = version;
         this.opener = opener;
     }
 
@@ -54,65 +60,43 @@ public final class ReplayLanes {
         final ServerKeeper server = ServerKeeper.patient(target);
         return new ReplayLanes(
                 lanes,
+                target.profile().version(),
                 (lane, wantsStories) ->
                         new ServerReplay(target, schema + "_" + lane, "replay" + lane, server, twin, wantsStories));
     }
 
     /** Without a server, as {@code run --null}: predicted and judged by these rules, by the worlds oracle only. */
     public static ReplayLanes onNullDatabase(ServerProfile profile, int lanes) {
-        return new ReplayLanes(lanes, (lane, wantsStories) -> new NullReplay(profile, wantsStories));
+        return new ReplayLanes(lanes, profile.version(), (lane, wantsStories) -> new NullReplay(profile, wantsStories));
     }
 
-    /**
-     * A result of each oracle for each task, in order.
-     *
-     * @param wantsStories whether the results tell of each statement: they take time to write, and room
-     */
-    public List<List<ReplayResult>> run(List<Task> tasks, int times, boolean wantsStories) throws InterruptedException {
-        final List<List<ReplayResult>> results = new ArrayList<>(Collections.nCopies(tasks.size(), List.of()));
-        final AtomicInteger next = new AtomicInteger();
-        final ExecutorService threads = Executors.newFixedThreadPool(lanes);
-        try {
-            final List<Future<?>> working = new ArrayList<>();
-            for (int lane = 0; lane < Math.min(lanes, tasks.size()); lane++) {
-                final int number = lane;
-                working.add(threads.submit(() -> work(number, tasks, times, wantsStories, next, results)));
+    /** A result of each oracle for each task, in order. */
+    public List<List<ReplayResult>> run(List<Task> tasks, int times) throws InterruptedException {
+        final List<List<ReplayResult>> results = new ArrayList<>();
+        run(tasks, times, false, new Watcher() {
+            @Override
+            public void done(List<ReplayResult> ofTask) {
+                results.add(ofTask);
             }
-            for (final Future<?> each : working) {
-                await(each);
+
+            @Override
+            public boolean goesOn() {
+                return true;
             }
-        } finally {
-            threads.shutdownNow();
-        }
+        });
         return results;
     }
 
-    private void work(
-            int lane,
-            List<Task> tasks,
-            int times,
-            boolean wantsStories,
-            AtomicInteger next,
-            List<List<ReplayResult>> results) {
-        try (Replay replay = opener.open(lane, wantsStories)) {
-            for (int i = next.getAndIncrement(); i < tasks.size(); i = next.getAndIncrement()) {
-                final Task task = tasks.get(i);
-                results.set(i, replay.run(task.file(), task.level(), task.oracles(), times));
-            }
-        } catch (final RuntimeException e) {
-            next.set(tasks.size());
-            throw e;
-        }
-    }
-
-    private static void await(Future<?> working) throws InterruptedException {
-        try {
-            working.get();
-        } catch (final ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException("a lane failed", e.getCause());
+    /**
+     * Runs tasks, and tells of each when it is done. What breaks one of them makes its results {@code Invalid}, and the next one is run on new sessions.
+     *
+     * @param wantsStories whether the results tell of each statement: they take time to write, and room
+     * @throws RuntimeException when not even the first can be begun, as whoever opened the server has thrown it
+     */
+    public void run(List<Task> tasks, int times, boolean wantsStories, Watcher watcher) throws InterruptedException {
+        try (ReplayWork work = new ReplayWork(opener, version, tasks, times, wantsStories)) {
+            work.start(Math.min(lanes, tasks.size()));
+            work.watch(watcher);
         }
     }
 }

@@ -1,9 +1,11 @@
 package io.isolde.harness.replay;
 
+import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.Sight;
 import io.isolde.harness.report.CaseStory;
 import io.isolde.harness.report.Confirmation;
+import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +58,25 @@ public record ReplayResult(
     }
 
     public static final String SKIPPED = "Skipped";
+
+    /**
+     * Of a case that something broke which is no part of it.
+     *
+     * @param sql of the server that was to run it
+     */
+    static ReplayResult invalid(Subject subject, String why, SqlWriter sql) {
+        final CaseStory.Title title =
+                new CaseStory.Title(subject.name(), subject.level(), subject.server(), subject.oracle());
+        final String word = VerdictWord.INVALID.word();
+        return new ReplayResult(
+                subject,
+                new Said(word, Sight.NO_VERDICT, "", why, true, List.of()),
+                Confirmation.NONE,
+                0,
+                0,
+                new Bug(false, List.of()),
+                Optional.of(CaseStory.notRun(title, sql, word, why)));
+    }
 
     /** The same, of a case whose tables were set up as the server had made them. */
     ReplayResult withSetUpAsMade() {
@@ -119,6 +140,11 @@ public record ReplayResult(
         return bug.shows();
     }
 
+    /** A fault of ours, or of what the case was run with, kept it from a verdict. */
+    public boolean isInvalid() {
+        return verdict().equals(VerdictWord.INVALID.word());
+    }
+
     /** Between the conditions in the file and the verdict, a line each. */
     public List<String> contradictions() {
         return bug.contradictions();
@@ -136,9 +162,9 @@ public record ReplayResult(
         };
     }
 
-    /** The verdict was the same every time, or nothing was run. */
+    /** The verdict was the same every time, or there is none. */
     public boolean isStable() {
-        return isSkipped() || confirmation.isStable();
+        return isSkipped() || isInvalid() || confirmation.isStable();
     }
 
     /** The case is not for this server. */

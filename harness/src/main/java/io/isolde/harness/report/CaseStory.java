@@ -32,13 +32,18 @@ public final class CaseStory {
     private final Title title;
     private final Optional<CaseRecord> record;
     private final SqlWriter sql;
-    private final String skippedWhy;
+    private final NotRun notRun;
 
-    private CaseStory(Title title, Optional<CaseRecord> record, SqlWriter sql, String skippedWhy) {
+    /** What is said of a case that was not run, and why. */
+    private record NotRun(String word, String why) {
+        static final NotRun NONE = new NotRun("", "");
+    }
+
+    private CaseStory(Title title, Optional<CaseRecord> record, SqlWriter sql, NotRun notRun) {
         this.title = title;
         this.record = record;
         this.sql = sql;
-        this.skippedWhy = skippedWhy;
+        this.notRun = notRun;
     }
 
     /**
@@ -47,12 +52,16 @@ public final class CaseStory {
      * @param sql of the server that ran it
      */
     public static CaseStory of(Title title, CaseRecord record, SqlWriter sql) {
-        return new CaseStory(title, Optional.of(record), sql, "");
+        return new CaseStory(title, Optional.of(record), sql, NotRun.NONE);
     }
 
-    /** The story of a case that is not for this server. */
-    public static CaseStory skipped(Title title, SqlWriter sql, String why) {
-        return new CaseStory(title, Optional.empty(), sql, why);
+    /**
+     * The story of a case that was not run.
+     *
+     * @param word in place of a verdict
+     */
+    public static CaseStory notRun(Title title, SqlWriter sql, String word, String why) {
+        return new CaseStory(title, Optional.empty(), sql, new NotRun(word, why));
     }
 
     /**
@@ -63,8 +72,8 @@ public final class CaseStory {
      */
     public String text(int width, boolean colours) {
         return record.map(known -> new StoryText(title, known, sql, width, colours).write())
-                .orElseGet(() -> title.name() + " at " + title.level() + " on " + title.server() + ": Skipped ("
-                        + skippedWhy + ")\n");
+                .orElseGet(() -> title.name() + " at " + title.level() + " on " + title.server() + ": " + notRun.word()
+                        + " (" + notRun.why() + ")\n");
     }
 
     /**
@@ -77,8 +86,8 @@ public final class CaseStory {
         object.put("level", title.level());
         object.put("server", title.server());
         object.put("oracle", title.oracle().word());
-        object.put("verdict", record.map(known -> known.verdict().word()).orElse("Skipped"));
-        object.put("why", record.map(known -> why(known.verdict())).orElse(skippedWhy));
+        object.put("verdict", record.map(known -> known.verdict().word()).orElse(notRun.word()));
+        object.put("why", record.map(known -> why(known.verdict())).orElse(notRun.why()));
         object.put("quirks", record.map(CaseStory::quirks).orElse(List.of()));
         object.put(
                 "rule",

@@ -1,5 +1,6 @@
 package io.isolde.harness.report;
 
+import io.isolde.harness.config.ConnectionSettings;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -9,15 +10,21 @@ public final class ReplayCommand {
 
     private ReplayCommand() {}
 
-    /** For the shell, quoted where needed. The target and the levels stand in the case file. */
+    /** For the shell, quoted where needed. */
     static String of(Path caseFile, RunIdentity run) {
-        return of(caseFile, run.user());
+        return of(caseFile, run.target(), run.user());
     }
 
-    /** As the other; {@code user} for a target by URL. */
-    public static String of(Path caseFile, Optional<String> user) {
+    /**
+     * The same. Target and levels stand in the case file; a target by URL is named all the same, because a login goes to no server that only a file
+     * names.
+     *
+     * @param user for a target by URL
+     */
+    public static String of(Path caseFile, String target, Optional<String> user) {
+        final String server = ConnectionSettings.isUrl(target) ? " --target " + ShellWord.quote(target) : "";
         final String login =
                 user.map(name -> " --user " + ShellWord.quote(name)).orElse("");
-        return "./isolde replay " + ShellWord.quote(caseFile.toString()) + login + " --times " + TIMES;
+        return "./isolde replay " + ShellWord.quote(caseFile.toString()) + server + login + " --times " + TIMES;
     }
 }

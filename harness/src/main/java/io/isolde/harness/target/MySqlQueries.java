@@ -44,6 +44,8 @@ final class MySqlQueries extends ServerQueries {
     @Override
     Properties properties(boolean loopback, Duration connectLimit, Duration answerLimit) {
         final Properties properties = new Properties();
+        // Else the driver takes the user of this process.
+        properties.setProperty("user", "");
         properties.setProperty("connectTimeout", Long.toString(connectLimit.toMillis()));
         properties.setProperty("socketTimeout", Long.toString(answerLimit.toMillis()));
         // TLS guards nothing on loopback, and an embedded server has no certificate.

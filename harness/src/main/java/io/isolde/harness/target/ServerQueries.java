@@ -95,10 +95,7 @@ abstract class ServerQueries {
         final boolean loopback =
                 LOOPBACK.matcher(settings.url().toLowerCase(Locale.ROOT)).matches();
         final Properties properties = properties(loopback, connectLimit, answerLimit);
-        if (!settings.user().isEmpty() || settings.url().startsWith(JdbcUrls.MYSQL)) {
-            properties.setProperty("user", settings.user());
-        }
-        properties.setProperty("password", settings.password());
+        settings.addTo(properties);
         return DriverManager.getConnection(settings.url(), properties);
     }
 

@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
+import io.isolde.harness.config.Secret;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -125,12 +126,12 @@ public sealed interface TargetSpec {
     record ByUrl(ConnectionSettings settings) implements TargetSpec {
         @Override
         public String name() {
-            return settings.url();
+            return settings.shownUrl();
         }
 
         /** The same server for another login. */
-        public ByUrl as(String user, String password) {
-            return new ByUrl(new ConnectionSettings(settings.url(), user, password));
+        public ByUrl as(String user, Secret password) {
+            return new ByUrl(settings.withLogin(user, password));
         }
     }
 }

@@ -3,6 +3,7 @@ package io.isolde.harness.target;
 import io.isolde.core.catalogue.ServerVariable;
 import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.ConnectionSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
 /** Where targets come from. Progress of a first use is told on standard error, a line each. */
 public final class Targets {
     private static final Pattern POSTGRESQL = Pattern.compile("postgresql:([1-9]\\d)(?:\\.(\\d{1,2}))?");
+    private static final Pattern NAME = Pattern.compile("[\\w.-]*(:[\\w.-]*)?");
     private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_-]*(=[^\\s]*)?");
 
     /** What starting and ending a server depends on. */
@@ -69,6 +71,11 @@ public final class Targets {
         return new TargetSpec.Embedded(EmbeddedServer.DEFAULT, List.of());
     }
 
+    /** How a text that names a server may be shown: a URL without user, password and other secrets. */
+    public static String shown(String text) {
+        return ConnectionSettings.isUrl(text) ? parse(text).name() : text;
+    }
+
     /**
      * Reads a JDBC URL or the name of a known target, which variables of the server may follow, as in {@code
      * mysql:8.0.12?log-bin=b&server-id=1}. Touches nothing.
@@ -77,7 +84,7 @@ public final class Targets {
      */
     public static TargetSpec parse(String text) {
         Objects.requireNonNull(text, "text");
-        if (text.startsWith("jdbc:")) {
+        if (ConnectionSettings.isUrl(text)) {
             return new TargetSpec.ByUrl(JdbcUrls.parse(text));
         }
         final int question = text.indexOf('?');
@@ -157,7 +164,9 @@ public final class Targets {
     private static BadInputException unknown(String text) {
         final String names =
                 EmbeddedServer.ALL.stream().map(EmbeddedServer::name).collect(Collectors.joining(", "));
-        return new BadInputException("unknown target '" + text + "': give one of " + names + ", "
+        // What is no name may be a URL with a password in it.
+        final String shown = NAME.matcher(text).matches() ? "'" + text + "'" : "(it has characters that no name has)";
+        return new BadInputException("unknown target " + shown + ": give one of " + names + ", "
                 + TargetSpec.InProcess.NAME + ", " + TargetSpec.H2.NAME
                 + ", or a URL like jdbc:mysql://host:port/ or jdbc:postgresql://host:port/");
     }

@@ -31,10 +31,13 @@ final class UrlTarget implements RunningTarget {
      * @throws BadInputException when it cannot be reached or refuses the login
      */
     static UrlTarget connect(ConnectionSettings settings) {
+        settings.requireWhole();
         try {
             return new UrlTarget(settings, ServerQueries.of(settings).profile());
         } catch (SQLException e) {
-            throw new BadInputException(explain(settings, e), e);
+            // A driver may quote the value of a parameter that it does not like.
+            final Throwable cause = settings.isToldBy(e) ? null : e;
+            throw new BadInputException(settings.hide(explain(settings, e)), cause);
         }
     }
 
@@ -42,11 +45,8 @@ final class UrlTarget implements RunningTarget {
         final String state = failure.getSQLState() == null ? "" : failure.getSQLState();
         final String reason = deepestMessage(failure);
         if (failure.getErrorCode() == ACCESS_DENIED || state.startsWith(LOGIN_REFUSED)) {
-            final String example = state.startsWith(LOGIN_REFUSED) && failure.getErrorCode() == 0
-                    ? "postgresql://host:5432/"
-                    : "mysql://host:3306/";
             return "login refused by " + settings.url() + " for user '" + settings.user()
-                    + "': check user and password, as in jdbc:" + example + "?user=NAME&password=SECRET";
+                    + "': check --user and the password, which --password-env, --password-file or the terminal gives";
         }
         if (failure.getErrorCode() == UNKNOWN_DATABASE) {
             return "no such database on the server: " + settings.url() + ": leave the name out, Isolde makes its own";
@@ -73,7 +73,7 @@ final class UrlTarget implements RunningTarget {
 
     @Override
     public String name() {
-        return settings.url();
+        return settings.shownUrl();
     }
 
     @Override

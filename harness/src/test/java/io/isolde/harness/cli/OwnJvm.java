@@ -1,5 +1,6 @@
 package io.isolde.harness.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.harness.report.ShellWord;
@@ -84,6 +85,11 @@ final class OwnJvm implements AutoCloseable {
         assertTrue(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS), "a killed process ends");
     }
 
+    /** Asks it to end, as Ctrl-C does. */
+    void terminate() {
+        process.destroy();
+    }
+
     /** Kills the servers that it has started first, and then itself before it can know of that. */
     void killWithServer() throws InterruptedException {
         killServer();
@@ -101,6 +107,27 @@ final class OwnJvm implements AutoCloseable {
             servers = servers();
         }
         servers.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Waits until it has printed so many lines. */
+    void awaitLines(int count) throws InterruptedException, IOException {
+        final long startNs = System.nanoTime();
+        while (Files.readAllLines(out, StandardCharsets.UTF_8).size() < count) {
+            assertTrue(process.isAlive(), "it goes on");
+            assertTrue(System.nanoTime() - startNs < TimeUnit.SECONDS.toNanos(LONGEST_SECONDS), "it prints lines");
+            Thread.sleep(20);
+        }
+    }
+
+    /** Stops the servers that it has started; they live on, and do nothing. */
+    void stopServers() throws IOException, InterruptedException {
+        for (final ProcessHandle server : servers()) {
+            assertEquals(
+                    0,
+                    new ProcessBuilder("kill", "-STOP", Long.toString(server.pid()))
+                            .start()
+                            .waitFor());
+        }
     }
 
     private List<ProcessHandle> servers() {

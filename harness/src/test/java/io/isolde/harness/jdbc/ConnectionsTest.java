@@ -27,7 +27,7 @@ final class ConnectionsTest {
 
     @Test
     void sessionsWaitForAnswersAsLongAsALockIsHeld() {
-        assertEquals("0", properties("127.0.0.1:1/").getProperty("socketTimeout"));
+        assertEquals("10000", properties("127.0.0.1:1/").getProperty("socketTimeout"));
     }
 
     private static Properties properties(String address) {

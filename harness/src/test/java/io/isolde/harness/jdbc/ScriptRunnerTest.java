@@ -87,7 +87,8 @@ final class ScriptRunnerTest {
     }
 
     private static ConnectionSettings byTcp(ConnectionSettings settings) {
-        return new ConnectionSettings(settings.url(), settings.user(), settings.password());
+        return new ConnectionSettings(
+                settings.url(), settings.user(), settings.password().reveal());
     }
 
     private static void fill(ScriptRunner runner) throws SQLException {

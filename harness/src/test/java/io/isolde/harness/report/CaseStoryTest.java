@@ -215,7 +215,7 @@ class CaseStoryTest {
 
     @Test
     void aSkippedCaseSaysWhy() throws IOException {
-        final CaseStory story = CaseStory.skipped(TITLE, SQL, "dbms: tidb");
+        final CaseStory story = CaseStory.notRun(TITLE, SQL, "Skipped", "dbms: tidb");
         assertEquals("sample at RR on mariadb:11.4.5: Skipped (dbms: tidb)\n", story.text(WIDTH, false));
         final JsonNode json = new ObjectMapper().readTree(Json.page(story.json()));
         assertEquals("Skipped", json.get("verdict").asText());

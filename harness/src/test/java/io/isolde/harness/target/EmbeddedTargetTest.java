@@ -346,7 +346,7 @@ class EmbeddedTargetTest {
         try (Connection connection = DriverManager.getConnection(
                         settings.url() + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
                         settings.user(),
-                        settings.password());
+                        settings.password().reveal());
                 Statement statement = connection.createStatement()) {
             for (String text : statements) {
                 statement.execute(text);

@@ -160,7 +160,8 @@ class PostgresTargetTest {
 
     private static void execute(RunningTarget target, String... statements) throws SQLException {
         final ConnectionSettings settings = target.connection();
-        try (Connection connection = DriverManager.getConnection(settings.url(), settings.user(), settings.password());
+        try (Connection connection = DriverManager.getConnection(
+                        settings.url(), settings.user(), settings.password().reveal());
                 Statement statement = connection.createStatement()) {
             for (final String text : statements) {
                 statement.execute(text);

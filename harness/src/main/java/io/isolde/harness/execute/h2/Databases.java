@@ -36,8 +36,7 @@ final class Databases {
 
     Connection connect() throws SQLException {
         final Properties login = new Properties();
-        login.put("user", settings.user());
-        login.put("password", settings.password());
+        settings.addTo(login);
         return library.connect(settings.url() + name + SETTINGS, login);
     }
 }

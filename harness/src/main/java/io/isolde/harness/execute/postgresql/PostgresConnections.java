@@ -22,10 +22,6 @@ final class PostgresConnections {
     /** In autocommit, where names without a schema are those of this one. */
     static Connection open(ConnectionSettings settings, String schema, ConnectionUse use) throws SQLException {
         final Properties all = new Properties();
-        if (!settings.user().isEmpty()) {
-            all.setProperty("user", settings.user());
-        }
-        all.setProperty("password", settings.password());
         // What is sent is what the case says: one message for a statement, and text for an answer.
         all.setProperty("preferQueryMode", "simple");
         all.setProperty("autosave", "never");
@@ -38,6 +34,7 @@ final class PostgresConnections {
         all.setProperty("socketTimeout", Integer.toString(use == ConnectionUse.CONTROL ? SILENCE_SECONDS : 0));
         final String url = settings.url().toLowerCase(Locale.ROOT);
         all.setProperty("sslmode", LOOPBACK.matcher(url).matches() ? "disable" : "prefer");
+        settings.addTo(all);
         return DriverManager.getConnection(settings.url(), all);
     }
 }
