@@ -249,8 +249,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
     private ReplayFile placed(ReplayFile file) {
         final OpenTarget.Placed placed = place(file);
         if (!placed.file().equals(file)) {
-            err().println("isolde: " + file.path() + ": run on "
-                    + placed.target().name() + ", as its set-up sets that globally");
+            tell(file.path() + ": run on " + placed.target().name() + ", as its set-up sets that globally");
         }
         return placed.file();
     }

@@ -9,6 +9,7 @@ import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.Results;
+import io.isolde.harness.jdbc.SchemaMark;
 import io.isolde.harness.jdbc.Scripts;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
@@ -34,12 +35,9 @@ final class MySqlServer implements Server {
         this.connection = Connections.open(target.connection(), ConnectionUse.CONTROL);
         this.statement = connection.createStatement();
         statement.setEscapeProcessing(false);
-        runAll(
-                "DROP DATABASE IF EXISTS " + schema,
-                "CREATE DATABASE " + schema,
-                "USE " + schema,
-                writer.write(new Statement.CreateTable(table)),
-                "SET autocommit = 0");
+        SchemaMark.PROCEDURE.requireOwn(statement, schema);
+        runAll(SchemaMark.PROCEDURE.remake(schema).toArray(String[]::new));
+        runAll("USE " + schema, writer.write(new Statement.CreateTable(table)), "SET autocommit = 0");
     }
 
     @Override

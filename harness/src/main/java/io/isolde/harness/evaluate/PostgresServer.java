@@ -7,6 +7,7 @@ import io.isolde.core.sql.Value;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
+import io.isolde.harness.jdbc.SchemaMark;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -52,8 +53,10 @@ final class PostgresServer implements Server {
         this.connection = Connections.open(target.connection(), ConnectionUse.CONTROL);
         this.statement = connection.createStatement();
         statement.setEscapeProcessing(false);
-        statement.execute("DROP SCHEMA IF EXISTS " + schema + " CASCADE");
-        statement.execute("CREATE SCHEMA " + schema);
+        SchemaMark.COMMENT.requireOwn(statement, schema);
+        for (final String sql : SchemaMark.COMMENT.remake(schema)) {
+            statement.execute(sql);
+        }
         statement.execute("SET search_path = " + schema);
         statement.execute(writer.write(new Statement.CreateTable(table)));
         statement.execute(ASK);

@@ -40,7 +40,9 @@ public record Execution(
          */
         DOUBTFUL,
         /** A statement waited for a lock of the server that somebody outside the case holds; the fault names it. */
-        FOREIGN
+        FOREIGN,
+        /** Set-up waited in vain for tables that something locks which has outlived its session; nothing of the case was run. */
+        HELD
     }
 
     /**
@@ -104,6 +106,18 @@ public record Execution(
     /** As one in which the server was lost. */
     public Execution lost() {
         return new Execution(testCase, history, times, Optional.empty(), true, plans, sight);
+    }
+
+    /** As one whose tables were locked, see {@link Waits#HELD}. */
+    public Execution held() {
+        return new Execution(
+                testCase,
+                history,
+                times,
+                fault,
+                serverLost,
+                plans,
+                new WaitSight(Waits.HELD, sight.decisionNs(), sight.roundNs(), sight.reruns()));
     }
 
     /** As one of a case that was run again so often. */

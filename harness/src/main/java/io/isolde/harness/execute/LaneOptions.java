@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /**
  * What a lane is told.
  *
- * @param schema the schema that it creates, <em>drops first if it exists</em>, and drops when it is closed; must begin with {@code
- *     isolde} so that nobody's data can be meant
+ * @param schema the schema that it creates, and drops when it is closed; one that is there is dropped first if Isolde made it, and refused
+ *     otherwise; must begin with {@code isolde}
  * @param actualLevel for self-tests: sessions truly run at this level, whatever the case says
  * @param statementLimit how long a statement may run without being seen waiting, before it is killed
  * @param processors that are free for it

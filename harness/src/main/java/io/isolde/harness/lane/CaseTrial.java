@@ -141,7 +141,7 @@ public final class CaseTrial {
             case SEEN -> true;
             case FORESEEN ->
                 outcome.verdict() instanceof Verdict.Agrees || outcome.verdict() instanceof Verdict.Explained;
-            case FOREIGN -> true;
+            case FOREIGN, HELD -> true;
             case DOUBTFUL -> outcome.verdict() instanceof Verdict.Agrees;
         };
     }

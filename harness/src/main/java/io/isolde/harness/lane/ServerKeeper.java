@@ -105,6 +105,11 @@ public final class ServerKeeper {
         permits.release(alone ? MOST_CASES : 1);
     }
 
+    /** Whether it is there. */
+    boolean isAlive() {
+        return target.isAlive();
+    }
+
     /** A lane has connected. */
     synchronized void connected() {
         reached = true;
@@ -178,6 +183,23 @@ public final class ServerKeeper {
             ended = true;
             target.kill();
         }
+    }
+
+    /**
+     * The server cannot be used as it is: it takes no connection, or something that outlived its session keeps tables locked. One that we started is ended, and brought back
+     * empty when a lane misses it.
+     *
+     * @param lossesSeen what {@link #losses} said when the caller connected
+     * @return whether it was ended
+     */
+    synchronized boolean unusable(int lossesSeen, String why) {
+        final boolean isOurs = losses == lossesSeen && target.process().isPresent() && target.isAlive();
+        if (isOurs) {
+            LOG.warn("{} cannot be used any more ({}); replacing it", target.name(), why);
+            ended = true;
+            target.kill();
+        }
+        return isOurs;
     }
 
     /**

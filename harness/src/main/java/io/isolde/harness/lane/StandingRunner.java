@@ -6,8 +6,10 @@ import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.execute.PhaseTimes;
+import io.isolde.harness.target.TargetException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** Runs cases, and opens a new runner when the old one failed or lost its server. Not thread-safe. */
@@ -15,10 +17,20 @@ final class StandingRunner implements AutoCloseable {
     private static final int CONNECT_ATTEMPTS = 10;
     private static final String FAILURE = "the executor failed: ";
 
+    /** A server of ours that takes no connection after so many attempts is replaced. */
+    private static final int ATTEMPTS_BEFORE_REPLACING = 3;
+
+    /** However few attempts there were: each may have waited for a lock, or for a server that stands still. */
+    private static final long LONGEST_OPENING_NS = TimeUnit.SECONDS.toNanos(20);
+
+    /** Cases in a row whose tables were locked, on a server that cannot be replaced. */
+    private static final int MOST_HELD = 2;
+
     private final Supplier<CaseRunner> openRunner;
     private final ServerKeeper server;
     private CaseRunner runner;
     private int lossesSeen;
+    private int heldInARow;
 
     /** Owns the runners it opens. */
     StandingRunner(Supplier<CaseRunner> openRunner, ServerKeeper server) {
@@ -39,7 +51,7 @@ final class StandingRunner implements AutoCloseable {
             if (server.losses() != lossesSeen) {
                 reopen();
             }
-            final Execution execution = execute(closedCase, explained, outlook);
+            final Execution execution = executeUnheld(closedCase, explained, outlook);
             if (execution.serverLost()) {
                 final int losses = lossesSeen;
                 reopen();
@@ -99,6 +111,24 @@ final class StandingRunner implements AutoCloseable {
         }
     }
 
+    /** Where tables stay locked, runs the case on a server that takes the place of this one, if it can be replaced. */
+    private Execution executeUnheld(TestCase closedCase, boolean explained, Optional<Outlook> outlook) {
+        final Execution execution = execute(closedCase, explained, outlook);
+        if (execution.waits() != Execution.Waits.HELD) {
+            heldInARow = 0;
+            return execution;
+        }
+        final String why = execution.fault().orElseThrow();
+        final int losses = lossesSeen;
+        server.unusable(losses, why);
+        if (++heldInARow >= MOST_HELD && server.isAlive()) {
+            throw new TargetException(
+                    "tables stay locked on the server, by what outlives the session of a case: " + why);
+        }
+        reopen();
+        return server.losses() == losses ? execution : execute(closedCase, explained, Optional.empty());
+    }
+
     private Execution execute(TestCase closedCase, boolean explained, Optional<Outlook> outlook) {
         try {
             if (explained) {
@@ -141,6 +171,7 @@ final class StandingRunner implements AutoCloseable {
      */
     private void open() {
         int attempts = 1;
+        final long startNs = System.nanoTime();
         while (runner == null) {
             lossesSeen = server.losses();
             server.bringBack(lossesSeen);
@@ -149,7 +180,13 @@ final class StandingRunner implements AutoCloseable {
                 runner = openRunner.get();
                 server.connected();
             } catch (final RuntimeException e) {
+                final boolean isSlow = System.nanoTime() - startNs > LONGEST_OPENING_NS;
                 if (!server.wasReached() || attempts++ == CONNECT_ATTEMPTS) {
+                    throw e;
+                }
+                final boolean isReplaced = (isSlow || attempts > ATTEMPTS_BEFORE_REPLACING)
+                        && server.unusable(lossesSeen, String.valueOf(e.getMessage()));
+                if (isSlow && !isReplaced && server.isAlive()) {
                     throw e;
                 }
                 server.pause();

@@ -4,6 +4,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.SchemaMark;
 import io.isolde.harness.target.RunningTarget;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -88,6 +89,11 @@ final class MtrClient implements AutoCloseable {
     /** Whether what was sent has answered. */
     boolean hasAnswered() {
         return sent.isDone();
+    }
+
+    /** Refuses a schema that is there and not ours. */
+    void requireOwn(String schema) throws SQLException {
+        SchemaMark.PROCEDURE.requireOwn(statement, schema);
     }
 
     /** Whether a query that returns one number returns 1. */

@@ -5,6 +5,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.SchemaMark;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetException;
 import java.sql.SQLException;
@@ -35,6 +36,7 @@ final class MtrRecorder {
     private final Map<String, MtrClient> sessions = new LinkedHashMap<>();
     private final List<MtrClient> clients = new ArrayList<>();
     private final Set<Integer> untold = new HashSet<>();
+    private boolean ownsSchema;
 
     /**
      * What was written.
@@ -62,7 +64,7 @@ final class MtrRecorder {
     }
 
     /**
-     * Repeats the moves of a run in a schema of its own, which is dropped first and last.
+     * Repeats the moves of a run in a schema of its own, which is dropped first, if it is there and Isolde made it, and last.
      *
      * @throws NotAgainException when the run took another course than the one seen
      * @throws TargetException when the server refuses what any test needs
@@ -88,10 +90,13 @@ final class MtrRecorder {
     private Recording record() throws SQLException, InterruptedException {
         final TestCase testCase = seenCase.closedCase();
         final MtrClient control = open();
+        control.requireOwn(MtrText.SCHEMA);
+        ownsSchema = true;
         control.run("DROP DATABASE IF EXISTS " + MtrText.SCHEMA);
         final String charset = control.value("@@character_set_server");
         final String collation = control.value("@@collation_server");
         must(control, createSchema(charset, collation));
+        must(control, SchemaMark.PROCEDURE.mark(MtrText.SCHEMA));
         must(control, "USE " + MtrText.SCHEMA);
         must(control, MtrText.SET_NAMES);
         must(control, MtrText.SET_ENGINE);
@@ -219,7 +224,9 @@ final class MtrRecorder {
             while (isAnyThere(last) && System.nanoTime() < endNs) {
                 TimeUnit.MILLISECONDS.sleep(1);
             }
-            last.run("DROP DATABASE IF EXISTS " + MtrText.SCHEMA);
+            if (ownsSchema) {
+                last.run("DROP DATABASE IF EXISTS " + MtrText.SCHEMA);
+            }
         }
     }
 

@@ -33,7 +33,7 @@ final class Confined {
                 Path.of("/proc", Long.toString(target.process().orElseThrow().pid()));
         assertNotEquals(0, Files.getAttribute(process, "unix:uid"));
         assertFalse(Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1)
-                .contains(target.connection().password()));
+                .contains(target.connection().password().reveal()));
     }
 
     /** A server that listens everywhere on this machine would answer at its second loopback address as well. */
@@ -112,6 +112,7 @@ final class Confined {
 
     private static Connection open(RunningTarget target) throws SQLException {
         final ConnectionSettings settings = target.connection();
-        return DriverManager.getConnection(settings.url(), settings.user(), settings.password());
+        return DriverManager.getConnection(
+                settings.url(), settings.user(), settings.password().reveal());
     }
 }

@@ -57,7 +57,7 @@ class EmbeddedTargetTest {
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
             final ConnectionSettings settings = target.connection();
             Confined.assertProcess(target);
-            Confined.assertNobodyElseReads(root, settings.password());
+            Confined.assertNobodyElseReads(root, settings.password().reveal());
             Confined.assertLoginRefused(settings.url(), settings.user(), "");
             Confined.assertLoginRefused(settings.url(), "", "");
             final Path outside = root.resolve("outside");

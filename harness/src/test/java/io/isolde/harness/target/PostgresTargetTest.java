@@ -58,7 +58,7 @@ class PostgresTargetTest {
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
             final ConnectionSettings settings = target.connection();
             Confined.assertProcess(target);
-            Confined.assertNobodyElseReads(root, settings.password());
+            Confined.assertNobodyElseReads(root, settings.password().reveal());
             Confined.assertLoginRefused(settings.url(), settings.user(), "");
             Confined.assertLoginRefused(settings.url(), "postgres", "");
             assertEquals("f", Confined.cell(target, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user"));

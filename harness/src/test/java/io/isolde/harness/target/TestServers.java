@@ -58,7 +58,8 @@ public final class TestServers {
     /** Returns the URL by which a server that we started is reached as one that we did not, with its login. */
     public static String url(RunningTarget server) {
         final ConnectionSettings settings = server.connection();
-        return settings.url() + "?user=" + settings.user() + "&password=" + settings.password();
+        return settings.url() + "?user=" + settings.user() + "&password="
+                + settings.password().reveal();
     }
 
     static TargetOptions in(Path dataRoot) {

@@ -8,6 +8,7 @@ import io.isolde.harness.execute.Placement;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.LocalSocket;
+import io.isolde.harness.jdbc.SchemaMark;
 import io.isolde.harness.jdbc.Scripts;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
@@ -54,8 +55,9 @@ public final class BareLane implements BareLoop {
         this.statement = connection.createStatement();
         this.probe = WaitProbe.of(target, placement);
         statement.setEscapeProcessing(false);
-        runAll("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ;\nDROP DATABASE IF EXISTS " + schema
-                + ";\nCREATE DATABASE " + schema + ";\nUSE " + schema);
+        SchemaMark.PROCEDURE.requireOwn(statement, schema);
+        runAll("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ;\n"
+                + ResetScript.text(SchemaMark.PROCEDURE.remake(schema)) + ";\nUSE " + schema);
     }
 
     /**

@@ -7,6 +7,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.jdbc.SchemaMark;
 import io.isolde.harness.jdbc.ScriptRunner;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -63,6 +64,7 @@ final class LaneSchema implements AutoCloseable {
         runAll(List.of(
                 "SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ",
                 "SET SESSION lock_wait_timeout = " + Math.max(1, metadataLockLimitSeconds)));
+        SchemaMark.PROCEDURE.requireOwn(statement, name);
         recreate();
     }
 
@@ -153,11 +155,12 @@ final class LaneSchema implements AutoCloseable {
 
     private void recreate() throws SQLException {
         try {
-            drop();
+            runAll(List.of(ResetScript.CLOSE_VIEW));
+            runAll(SchemaMark.PROCEDURE.remake(name));
         } catch (final SQLException refused) {
             dropTables(refused);
         }
-        runAll(List.of("CREATE DATABASE IF NOT EXISTS " + name, "USE " + name));
+        runAll(List.of("USE " + name));
         present = Optional.of(List.of());
         hasTriggers = false;
     }
@@ -179,6 +182,8 @@ final class LaneSchema implements AutoCloseable {
             }
         }
         script.add("SET foreign_key_checks = 1");
+        script.add("CREATE DATABASE IF NOT EXISTS " + name);
+        script.addAll(SchemaMark.PROCEDURE.renew(name));
         runAll(script);
     }
 

@@ -11,6 +11,7 @@ import io.isolde.core.text.Syntax;
 import io.isolde.core.text.TriggerText;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
+import io.isolde.harness.jdbc.SchemaMark;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -65,9 +66,11 @@ final class MadeSetUp {
         try (Connection opened = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 java.sql.Statement statement = opened.createStatement()) {
             statement.setEscapeProcessing(false);
+            SchemaMark.PROCEDURE.requireOwn(statement, schema);
             try {
-                statement.execute("DROP DATABASE IF EXISTS " + schema);
-                statement.execute("CREATE DATABASE " + schema);
+                for (final String sql : SchemaMark.PROCEDURE.remake(schema)) {
+                    statement.execute(sql);
+                }
                 statement.execute("USE " + schema);
                 for (final Statement each : testCase.setup()) {
                     statement.execute(

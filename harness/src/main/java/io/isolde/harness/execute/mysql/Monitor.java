@@ -93,6 +93,20 @@ final class Monitor implements AutoCloseable {
         }
     }
 
+    /** Ends a transaction that was prepared by a session that is gone; false while the server knows none of that name without a session. */
+    boolean endPrepared(String sql) throws SQLException {
+        try {
+            statement.execute(sql);
+            return true;
+        } catch (SQLException refused) {
+            if (Errors.isConnectionLost(refused)) {
+                throw refused;
+            }
+            LOG.debug("{}: {}", sql, Errors.line(refused));
+            return false;
+        }
+    }
+
     /** False when the server does not answer this connection any more. */
     boolean isAnswering() {
         try {

@@ -16,6 +16,7 @@ import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.ExpectedRounds;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.Placement;
+import io.isolde.harness.execute.PreparedTransactions;
 import io.isolde.harness.execute.mysql.CaseStopped.Reason;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Errors;
@@ -27,6 +28,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,6 +47,18 @@ final class Stage implements AutoCloseable {
     /** A lane of the same name whose process has just died holds its name until the server notices. */
     private static final int NAME_WAIT_SECONDS = 5;
 
+    /** Longer than threads of the server hold a table, shorter than anybody wants to wait for what a case has left. */
+    private static final long RESET_LIMIT_SECONDS = 10;
+
+    private static final long PREPARED_LIMIT_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final long PREPARED_PAUSE_MS = 20;
+
+    private static final String XID =
+            "((?:'[^'\\\\]*'|[xX]'[0-9a-fA-F]*'|0x[0-9a-fA-F]+)(?:\\s*,\\s*(?:'[^'\\\\]*'|[xX]'[0-9a-fA-F]*'|0x[0-9a-fA-F]+))?(?:\\s*,\\s*\\d+)?)";
+    private static final Pattern XA_PREPARE = Pattern.compile("(?i)XA\\s+PREPARE\\s+" + XID);
+    private static final Pattern XA_END =
+            Pattern.compile("(?i)XA\\s+(?:COMMIT|ROLLBACK)\\s+" + XID + "(?:\\s+ONE\\s+PHASE)?");
+
     private final RunningTarget target;
     private final String schemaName;
     private final LaneOptions options;
@@ -53,6 +69,7 @@ final class Stage implements AutoCloseable {
 
     private Optional<Controls> controls = Optional.empty();
     private final List<LaneSession> sessions = new ArrayList<>();
+    private final PreparedTransactions prepared = new PreparedTransactions(XA_PREPARE, XA_END, "XA ROLLBACK ");
 
     /**
      * Connects to nothing yet.
@@ -134,7 +151,9 @@ final class Stage implements AutoCloseable {
             attempt = attempt(closedCase, Terms.withoutForesight(explained, accepted));
             before = surprise;
         }
-        return attempt.execution().withReruns(reruns);
+        return attempt.isStoppedFor(Reason.RESET_TIMED_OUT)
+                ? attempt.execution().withReruns(reruns).held()
+                : attempt.execution().withReruns(reruns);
     }
 
     /**
@@ -188,7 +207,10 @@ final class Stage implements AutoCloseable {
         final CaseLog log = new CaseLog(testCase);
         try {
             runOnce(testCase, terms, log);
-            return Attempt.over(log.execution(Optional.empty(), false));
+            final Execution execution = log.execution(Optional.empty(), false);
+            prepared.remember(testCase, execution.history());
+            endPrepared();
+            return Attempt.over(execution);
         } catch (CaseStopped stopped) {
             return stopped(stopped, log);
         } catch (SQLException refused) {
@@ -197,6 +219,22 @@ final class Stage implements AutoCloseable {
             final Optional<String> fault = lost ? Optional.empty() : Optional.of(Errors.line(refused));
             return Attempt.over(log.execution(fault, lost));
         }
+    }
+
+    /** Ends what a case has prepared and not ended, once its sessions are gone. */
+    private void endPrepared() throws SQLException {
+        if (prepared.isEmpty()) {
+            return;
+        }
+        closeSessions();
+        final Monitor monitor = controls.orElseThrow().monitor();
+        final long startNs = System.nanoTime();
+        prepared.rollBack(monitor::endPrepared);
+        while (!prepared.isEmpty() && System.nanoTime() - startNs < PREPARED_LIMIT_NS) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PREPARED_PAUSE_MS));
+            prepared.rollBack(monitor::endPrepared);
+        }
+        prepared.forget();
     }
 
     private Attempt stopped(CaseStopped stopped, CaseLog log) {
@@ -208,7 +246,9 @@ final class Stage implements AutoCloseable {
         }
         final Optional<String> fault =
                 stopped.reason().isOfDatabase() ? Optional.empty() : Optional.of(stopped.getMessage());
-        return new Attempt(log.execution(fault, stopped.reason().isServerLost()), Optional.of(stopped));
+        final Execution execution = log.execution(fault, stopped.reason().isServerLost());
+        prepared.remember(execution.testCase(), execution.history());
+        return new Attempt(execution, Optional.of(stopped));
     }
 
     private void runOnce(TestCase testCase, Terms terms, CaseLog log) throws CaseStopped, SQLException {
@@ -285,6 +325,7 @@ final class Stage implements AutoCloseable {
     private Optional<ResetToCome> prepare(TestCase testCase, Terms terms, CaseLog log, Thread user) throws CaseStopped {
         try {
             final LaneSchema schema = controls(user).schema();
+            endPrepared();
             Optional<ResetToCome> toCome = Optional.empty();
             if (terms.explained()) {
                 log.plans(schema.resetAndExplain(testCase));
@@ -343,7 +384,11 @@ final class Stage implements AutoCloseable {
             monitor.look(Set.of(), 0);
             holding = PlacedConnections.open(target, ConnectionUse.CONTROL, placement);
             final LaneSchema schema = new LaneSchema(
-                    schemaName, holding, writer, texts, options.statementLimit().toSeconds());
+                    schemaName,
+                    holding,
+                    writer,
+                    texts,
+                    Math.min(RESET_LIMIT_SECONDS, options.statementLimit().toSeconds()));
             monitor.use(schemaName);
             return new Controls(probe, monitor, schema, new Answers(user, options.awakeNs()), user);
         } catch (SQLException refused) {
@@ -454,6 +499,7 @@ final class Stage implements AutoCloseable {
         closeSessions();
         controls.ifPresent(open -> {
             try {
+                endPrepared();
                 open.schema().drop();
             } catch (SQLException failed) {
                 LOG.warn("schema {} stays on {}: {}", schemaName, target.name(), Errors.line(failed));

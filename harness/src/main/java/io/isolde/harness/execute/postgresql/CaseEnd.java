@@ -15,6 +15,8 @@ record CaseEnd(Kind kind, String told) {
         STUCK,
         /** Ours: the case says nothing about the database. */
         FAULT,
+        /** Set-up waited in vain for tables that something locks which has outlived its session. */
+        TABLES_HELD,
         /** A statement seen waiting ended before anything else was sent: worth another run. */
         RESUMED_WITHOUT_CAUSE,
         /** A statement was ended by a limit that the case does not set, or by somebody else: worth another run, in new sessions. */
@@ -28,6 +30,6 @@ record CaseEnd(Kind kind, String told) {
     static final CaseEnd DONE = new CaseEnd(Kind.DONE, "");
 
     boolean isWorthAnotherRun() {
-        return kind == Kind.RESUMED_WITHOUT_CAUSE || kind == Kind.CUT_SHORT;
+        return kind == Kind.RESUMED_WITHOUT_CAUSE || kind == Kind.CUT_SHORT || kind == Kind.TABLES_HELD;
     }
 }

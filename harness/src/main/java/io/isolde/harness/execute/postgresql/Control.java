@@ -5,6 +5,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.SchemaMark;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -83,6 +84,11 @@ final class Control implements AutoCloseable {
         }
     }
 
+    /** Refuses a schema that is there and not ours. */
+    void requireOwn(String schema) throws SQLException {
+        SchemaMark.COMMENT.requireOwn(statement, schema);
+    }
+
     /** How long a statement waits before it looks for a deadlock. */
     long deadlockNs() {
         return deadlockNs;
@@ -158,10 +164,17 @@ final class Control implements AutoCloseable {
     }
 
     private void end(String function, int pid) {
+        tryTo("SELECT " + function + "(" + pid + ")");
+    }
+
+    /** Runs a statement; whether it succeeded. */
+    boolean tryTo(String sql) {
         try {
-            statement.execute("SELECT " + function + "(" + pid + ")");
+            statement.execute(sql);
+            return true;
         } catch (final SQLException refused) {
-            LOG.warn("{}({}): {}", function, pid, Errors.line(refused));
+            LOG.warn("{}: {}", sql, Errors.line(refused));
+            return false;
         }
     }
 

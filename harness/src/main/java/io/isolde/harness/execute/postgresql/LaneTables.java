@@ -7,6 +7,7 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.jdbc.SchemaMark;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,8 +71,8 @@ final class LaneTables {
                 && testCase.setup().stream().allMatch(LaneTables::keepsTables);
         final long coming = mostBytes(testCase);
         if (!isKnown) {
-            script.add("DROP SCHEMA IF EXISTS " + schema + " CASCADE");
-            script.add("CREATE SCHEMA " + schema);
+            control.requireOwn(schema);
+            script.addAll(SchemaMark.COMMENT.remake(schema));
         } else if (!present.isEmpty()) {
             script.addAll(keeps ? emptied(coming) : List.of("DROP TABLE " + names() + " CASCADE"));
         }
@@ -169,8 +170,9 @@ final class LaneTables {
         return statement instanceof Statement.CreateTable || statement instanceof Statement.Insert;
     }
 
-    /** Drops the schema. */
+    /** Drops the schema, if it is ours. */
     void drop() throws SQLException {
+        control.requireOwn(schema);
         control.execute("DROP SCHEMA IF EXISTS " + schema + " CASCADE");
     }
 }

@@ -1,6 +1,7 @@
 package io.isolde.harness.execute.postgresql;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
@@ -10,6 +11,7 @@ import io.isolde.harness.execute.CaseLog;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.PreparedTransactions;
 import io.isolde.harness.execute.postgresql.CaseEnd.Kind;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Errors;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +33,10 @@ final class PostgresLane implements CaseRunner {
     /** How often a case is run again in which somebody had a hand who is not in it. */
     private static final int MOST_RERUNS = 2;
 
+    private static final String GID = "('[^'\\\\]*')";
+    private static final Pattern PREPARE = Pattern.compile("(?i)PREPARE\\s+TRANSACTION\\s+" + GID);
+    private static final Pattern END = Pattern.compile("(?i)(?:COMMIT|ROLLBACK)\\s+PREPARED\\s+" + GID);
+
     private final RunningTarget target;
     private final LaneOptions options;
     private final StatementTexts texts;
@@ -37,6 +44,7 @@ final class PostgresLane implements CaseRunner {
     private final Control control;
     private final LaneTables tables;
     private final List<PostgresSession> sessions = new ArrayList<>();
+    private final PreparedTransactions prepared = new PreparedTransactions(PREPARE, END, "ROLLBACK PREPARED ");
 
     /** Connects. */
     PostgresLane(RunningTarget target, LaneOptions options) throws SQLException {
@@ -47,6 +55,7 @@ final class PostgresLane implements CaseRunner {
         final Connection connection = open(ConnectionUse.CONTROL);
         try {
             this.control = new Control(connection, options.schema(), writer);
+            control.requireOwn(options.schema());
         } catch (final SQLException refused) {
             connection.close();
             throw refused;
@@ -80,6 +89,7 @@ final class PostgresLane implements CaseRunner {
             case SERVER_LOST -> log.execution(Optional.empty(), true);
             case SERVER_LOST_BEFORE -> log.execution(Optional.of(end.told()), true);
             case FAULT, RESUMED_WITHOUT_CAUSE -> log.execution(Optional.of(end.told()), false);
+            case TABLES_HELD -> log.execution(Optional.of(end.told()), false).held();
         };
     }
 
@@ -99,17 +109,14 @@ final class PostgresLane implements CaseRunner {
             tables.reset(log.testCase());
             prepareSessions(log.testCase());
         } catch (final SQLException refused) {
-            closeSessions();
-            tables.forget();
-            return PostgresErrors.isConnectionLost(refused)
-                    ? new CaseEnd(Kind.SERVER_LOST_BEFORE, Errors.line(refused))
-                    : new CaseEnd(Kind.FAULT, "set-up: " + Errors.line(refused));
+            return notSetUp(refused);
         }
         log.reset(System.nanoTime() - resetStartNs);
         final CaseRounds rounds = new CaseRounds(log, sessions, control, answers, options, texts);
         final CaseEnd end = runSteps(rounds);
         if (rounds.isBeyondModel()) {
             tables.forget();
+            endPrepared(log);
         }
         if (rounds.isBeyondModel()
                 || end.kind() != Kind.DONE
@@ -119,6 +126,29 @@ final class PostgresLane implements CaseRunner {
             sessions.forEach(PostgresSession::forgetLevel);
         }
         return end.kind() == Kind.DONE ? readTables(log) : end;
+    }
+
+    /** A session that does not end by itself may be what holds the tables. */
+    private CaseEnd notSetUp(SQLException refused) {
+        final ErrorKind kind = PostgresErrors.failed(refused).kind();
+        if (kind == ErrorKind.LOCK_WAIT_TIMEOUT) {
+            sessions.forEach(session -> control.terminate(session.pid()));
+        }
+        closeSessions();
+        tables.forget();
+        final String told = "set-up: " + Errors.line(refused);
+        return switch (kind) {
+            case CONNECTION_LOST -> new CaseEnd(Kind.SERVER_LOST_BEFORE, Errors.line(refused));
+            case LOCK_WAIT_TIMEOUT -> new CaseEnd(Kind.TABLES_HELD, told);
+            default -> new CaseEnd(Kind.FAULT, told);
+        };
+    }
+
+    /** Ends what a case has prepared and not ended; a prepared transaction belongs to no session. */
+    private void endPrepared(CaseLog log) {
+        prepared.remember(log.testCase(), log.execution(Optional.empty(), false).history());
+        prepared.rollBack(control::tryTo);
+        prepared.forget();
     }
 
     private static boolean setsLevel(Statement statement) {
