@@ -24,7 +24,8 @@ class PostgresSerialOrderTest {
 
     @Test
     void soWasARowThatDoUpdateLeavesAlone() {
-        final String leaves = "1:INSERT INTO desk VALUES (7, 1) ON CONFLICT (no) DO UPDATE SET held = 2 WHERE desk.held = 5 -> 0";
+        final String leaves =
+                "1:INSERT INTO desk VALUES (7, 1) ON CONFLICT (no) DO UPDATE SET held = 2 WHERE desk.held = 5 -> 0";
         final String steps = leaves
                 + " | 2:SELECT held FROM desk WHERE no = 9 -> (0) | 1:UPDATE desk SET held = 1 WHERE no = 9 -> 1"
                 + " | 1:COMMIT | 2:INSERT INTO desk VALUES (7, 3) ON CONFLICT (no) DO NOTHING -> 0 | 2:COMMIT";
@@ -34,7 +35,10 @@ class PostgresSerialOrderTest {
     @Test
     void whatHasAnOrderNeedsNoExcuse() {
         final String skips = "1:INSERT INTO desk VALUES (7, 1), (8, 1) ON CONFLICT (no) DO NOTHING -> 1";
-        on("SER", skips + " | 2:SELECT held FROM desk WHERE no = 9 -> (0) | 2:COMMIT | 1:COMMIT", "desk=(7,1);(8,1);(9,0)")
+        on(
+                        "SER",
+                        skips + " | 2:SELECT held FROM desk WHERE no = 9 -> (0) | 2:COMMIT | 1:COMMIT",
+                        "desk=(7,1);(8,1);(9,0)")
                 .agrees();
         on("SER", skips + " | 1:COMMIT | 2:DELETE FROM desk WHERE no = 7 -> 1 | 2:COMMIT", "desk=(8,1);(9,0)")
                 .agrees();
