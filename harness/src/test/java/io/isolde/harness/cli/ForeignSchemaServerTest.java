@@ -104,10 +104,11 @@ final class ForeignSchemaServerTest {
                     assertTrue(jvm.isAlive(), "it runs");
                     Thread.sleep(20);
                 }
-                assertEquals(
-                        ExitCode.OK,
-                        of(server, "targets", "--check", server.connection().url())
-                                .exitCode());
+                final String file =
+                        Files.writeString(folder.resolve("case.sql"), CASE).toString();
+                final CommandRun beside = of(
+                        server, "replay", file, "--target", server.connection().url());
+                assertEquals(ExitCode.OK, beside.exitCode(), () -> beside.err() + beside.out());
                 assertTrue(jvm.isAlive(), "another process of ours does not disturb it");
                 jvm.kill();
             }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.harness.config.ConnectionSettings;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.target.RunningTarget;
@@ -31,7 +32,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A password reaches the server it is for, and no file, message or folder name: all that commands write is searched for it. */
 @Tag("server")
 final class SecretsServerTest {
-    private static final String USER = "secret_keeper";
     private static final String PASSWORD = "Pw!s3cr@t:9z";
     private static final String ENCODED = "Pw%21s3cr%40t%3A9z";
 
@@ -49,6 +49,7 @@ final class SecretsServerTest {
             """;
 
     private static RunningTarget server;
+    private static String user;
 
     /** What is given to the commands; all else in {@link #folder} they write. */
     @TempDir
@@ -62,11 +63,15 @@ final class SecretsServerTest {
     @BeforeAll
     static void start() throws SQLException, IOException {
         server = TestServers.startOrSkip(TargetArguments.DEFAULT_TARGET, TargetOptions.standard());
-        try (Connection connection = Connections.open(server.connection(), ConnectionUse.CONTROL);
+        final ConnectionSettings own = server.connection();
+        // By host and port, as the commands do: the account by the socket is another one.
+        final ConnectionSettings byUrl =
+                new ConnectionSettings(own.url(), own.user(), own.password().reveal());
+        try (Connection connection = Connections.open(byUrl, ConnectionUse.CONTROL);
                 Statement statement = connection.createStatement()) {
-            statement.execute("CREATE USER " + USER + "@'%' IDENTIFIED BY '" + PASSWORD + "'");
-            statement.execute("GRANT ALL ON *.* TO " + USER + "@'%'");
+            statement.execute("SET PASSWORD = PASSWORD('" + PASSWORD + "')");
         }
+        user = server.connection().user();
         passwordFile = Files.writeString(inputs.resolve("password"), PASSWORD + "\n");
     }
 
@@ -80,7 +85,7 @@ final class SecretsServerTest {
     @Test
     void noCommandWritesThePasswordThatItWasGiven() throws Exception {
         final String url = server.connection().url();
-        final String[] login = {"--target", url, "--user", USER, "--password-file", passwordFile.toString()};
+        final String[] login = {"--target", url, "--user", user, "--password-file", passwordFile.toString()};
         final String run = folder.resolve("run").toString();
         command(ExitCode.OK, login, "run", "--minutes", "0.02", "--seed", "1", "--out", run, "--known", known());
         final String[] again = {"--target", url, "--password-file", passwordFile.toString()};
@@ -105,7 +110,7 @@ final class SecretsServerTest {
                 "1",
                 "--out",
                 folder.resolve("small.sql").toString());
-        final String[] check = {"--check", url, "--user", USER, "--password-file", passwordFile.toString()};
+        final String[] check = {"--check", url, "--user", user, "--password-file", passwordFile.toString()};
         command(ExitCode.OK, check, "targets");
         assertNothingIsTold();
     }
@@ -123,7 +128,7 @@ final class SecretsServerTest {
                 seeds: [1]
                 cases: 16
                 isolation: RR
-                """.formatted(USER, ENCODED, address, PASSWORD));
+                """.formatted(user, ENCODED, address, PASSWORD));
         final String out = folder.resolve("campaign").toString();
         command(
                 ExitCode.OK,
@@ -156,12 +161,12 @@ final class SecretsServerTest {
                 "--check",
                 "jdbc:mysql://127.0.0.1:" + closed + "/",
                 "--user",
-                USER);
+                user);
         for (final String broken : List.of(
-                "jdbc:mysql://" + USER + ":" + PASSWORD + "/x@127.0.0.1/",
-                "jdbc:oracle:thin:" + USER + "/" + PASSWORD + "@h",
-                "mysql://" + USER + ":" + PASSWORD + "@127.0.0.1/",
-                "jdbc:mysql://" + USER + ":" + PASSWORD + "@127.0.0.1:" + closed + "/?sslMode=" + PASSWORD)) {
+                "jdbc:mysql://" + user + ":" + PASSWORD + "/x@127.0.0.1/",
+                "jdbc:oracle:thin:" + user + "/" + PASSWORD + "@h",
+                "mysql://" + user + ":" + PASSWORD + "@127.0.0.1/",
+                "jdbc:mysql://" + user + ":" + PASSWORD + "@127.0.0.1:" + closed + "/?sslMode=" + PASSWORD)) {
             command(ExitCode.BAD_INPUT, new String[] {"--verbose"}, "run", "--target", broken, "--out", out);
         }
         command(ExitCode.BAD_INPUT, new String[0], "run", "--pasword", PASSWORD);
