@@ -26,7 +26,8 @@ final class ArchitectureTest {
             entry("pattern", Set.of()),
             entry("generate", Set.of("config", "random", "pattern")),
             entry("execute", Set.of("config", "jdbc", "target")),
-            entry("dialect", Set.of("config", "generate", "execute", "target")),
+            entry("guard", Set.of()),
+            entry("dialect", Set.of("config", "generate", "execute", "guard", "target")),
             entry("conform", Set.of("config", "target", "generate", "execute", "dialect")),
             entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report")),
             // It sees what was executed as a history of the core.
