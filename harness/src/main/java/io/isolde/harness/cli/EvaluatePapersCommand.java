@@ -5,6 +5,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.GraphOrders;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.replay.ReplayFiles;
 import io.isolde.harness.replay.ReplayLanes;
@@ -266,7 +267,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             }
         }
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_papers";
-        return ReplayLanes.onServer(server, schema, Optional.empty(), lanes.count())
+        return ReplayLanes.onServer(server, LaneOptions.of(schema), Optional.empty(), lanes.count())
                 .run(tasks, 1);
     }
 

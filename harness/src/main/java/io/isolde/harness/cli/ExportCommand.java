@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.SubmittedOrders;
@@ -115,7 +116,8 @@ final class ExportCommand implements Callable<Integer> {
         final FindingExport.Exported exported;
         try (RunningTarget target = OpenTarget.start(asked)) {
             final String schema = "isolde_" + ProcessHandle.current().pid() + "_export";
-            exported = new FindingExport(target, schema).export(read.of(placed.file()), wanted);
+            exported = new FindingExport(target, LaneOptions.of(schema).trusting(trustArguments.trust()))
+                    .export(read.of(placed.file()), wanted);
         }
         final boolean isFolder = wanted.hasSeveralFiles() || Files.isDirectory(place);
         exported.files().forEach((file, text) -> write(isFolder ? place.resolve(file) : place, text));

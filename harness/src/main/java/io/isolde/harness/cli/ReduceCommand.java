@@ -8,6 +8,7 @@ import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.Trust;
+import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.reduce.CaseSize;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.reduce.ReducerOptions;
@@ -167,7 +168,11 @@ final class ReduceCommand implements Callable<Integer> {
         try (RunningTarget server = OpenTarget.start(target);
                 SecondServer second = SecondServer.start(file.twin().map(name -> OpenTarget.ofFile(name, trust)));
                 CaseReduction reductions = new CaseReduction(
-                        server, schema, laneCount(), file.actualLevel(), file.oracle(), second.twin())) {
+                        server,
+                        LaneOptions.of(schema).at(file.actualLevel()).trusting(trust),
+                        laneCount(),
+                        file.oracle(),
+                        second.twin())) {
             OpenTarget.requireAsked(server.profile(), List.of(file.oracle()));
             final int exitCode = reduce(file, levels, target, server, reductions, learned.experience());
             if (experience != null) {

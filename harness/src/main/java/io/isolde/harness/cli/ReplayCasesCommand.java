@@ -5,6 +5,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.Trust;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.replay.ReplayFiles;
 import io.isolde.harness.replay.ReplayLanes;
@@ -323,7 +324,8 @@ final class ReplayCasesCommand implements Callable<Integer> {
         try (RunningTarget server = OpenTarget.start(servers.target().get());
                 SecondServer second = SecondServer.start(servers.twin())) {
             tasks.forEach(task -> OpenTarget.requireAsked(server.profile(), task.oracles()));
-            ReplayLanes.onServer(server, schema, second.twin(), laneCount)
+            ReplayLanes.onServer(
+                            server, LaneOptions.of(schema).trusting(trustArguments.trust()), second.twin(), laneCount)
                     .run(tasks, times, progress.wantsStories, progress);
         }
     }

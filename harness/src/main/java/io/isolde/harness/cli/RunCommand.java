@@ -13,6 +13,7 @@ import io.isolde.harness.campaign.ResourceUse;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.LaneOptions;
@@ -437,7 +438,7 @@ final class RunCommand implements Callable<Integer> {
     static CaseRunner lane(
             RunningTarget server, String ending, int lane, int lanes, Optional<IsolationLevel> actualLevel) {
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + lane + ending;
-        final LaneOptions options = new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT);
+        final LaneOptions options = LaneOptions.of(schema).at(actualLevel).trusting(Trust.OWN);
         return Dialect.lane(server, options.among(lane, lanes));
     }
 

@@ -10,8 +10,9 @@ final class TrustArguments {
     @Option(
             names = OPTION,
             description =
-                    "The files are my own: they may name servers by URL and set any variable of a server that isolde"
-                            + " starts. Without it they may name products, versions and listed variables only.")
+                    "The files are my own: they may name servers by URL, set any variable of a server that isolde starts,"
+                            + " and send any statement. Without it they may name products, versions and listed"
+                            + " variables only, and send listed statements.")
     private boolean isOwn;
 
     Trust trust() {

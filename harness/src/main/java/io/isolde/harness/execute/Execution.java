@@ -42,7 +42,9 @@ public record Execution(
         /** A statement waited for a lock of the server that somebody outside the case holds; the fault names it. */
         FOREIGN,
         /** Set-up waited in vain for tables that something locks which has outlived its session; nothing of the case was run. */
-        HELD
+        HELD,
+        /** Nothing of the case was sent, as a part of it may not be; the fault names it. */
+        REFUSED
     }
 
     /**
@@ -62,6 +64,23 @@ public record Execution(
     /** A run without plans, in which nobody was seen waiting. */
     public Execution(TestCase testCase, History history, PhaseTimes times, Optional<String> fault, boolean serverLost) {
         this(testCase, history, times, fault, serverLost, Plans.NONE, WaitSight.NONE);
+    }
+
+    /** One of a case of which nothing was sent, and why. */
+    public static Execution refused(TestCase testCase, String why) {
+        return new Execution(
+                testCase,
+                new History(List.of(), List.of()),
+                new PhaseTimes(0, 0, 0, 0),
+                Optional.of(why),
+                false,
+                Plans.NONE,
+                new WaitSight(Waits.REFUSED, new long[0], new long[0], 0));
+    }
+
+    /** Why it says nothing about the database, though nobody is at fault; empty where it says something, or somebody is. */
+    public Optional<String> undecided() {
+        return waits() == Waits.FOREIGN || waits() == Waits.REFUSED ? fault : Optional.empty();
     }
 
     /** How it is known who waited. */

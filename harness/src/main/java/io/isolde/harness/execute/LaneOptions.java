@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.harness.config.Trust;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -12,6 +13,7 @@ import java.util.regex.Pattern;
  *     otherwise; must begin with {@code isolde}
  * @param actualLevel for self-tests: sessions truly run at this level, whatever the case says
  * @param statementLimit how long a statement may run without being seen waiting, before it is killed
+ * @param trust who wrote its cases: of a stranger's it sends nothing but what the dialect permits
  * @param processors that are free for it
  * @param placement on a server that tells its threads, and that we have started
  */
@@ -19,6 +21,7 @@ public record LaneOptions(
         String schema,
         Optional<IsolationLevel> actualLevel,
         Duration statementLimit,
+        Trust trust,
         Processors processors,
         Placement placement) {
     /** What each lane has to run on. */
@@ -56,9 +59,24 @@ public record LaneOptions(
         }
     }
 
-    /** Among nobody knows how many. */
+    /** For anybody's cases, among nobody knows how many lanes. */
     public LaneOptions(String schema, Optional<IsolationLevel> actualLevel, Duration statementLimit) {
-        this(schema, actualLevel, statementLimit, Processors.SHARED, Placement.ANYWHERE);
+        this(schema, actualLevel, statementLimit, Trust.STRANGER, Processors.SHARED, Placement.ANYWHERE);
+    }
+
+    /** For cases of other people, or of one's own. */
+    public LaneOptions trusting(Trust other) {
+        return new LaneOptions(schema, actualLevel, statementLimit, other, processors, placement);
+    }
+
+    /** In a schema whose name ends with what is given, too. */
+    public LaneOptions inSchema(String ending) {
+        return new LaneOptions(schema + ending, actualLevel, statementLimit, trust, processors, placement);
+    }
+
+    /** With sessions that truly run at a level. */
+    public LaneOptions at(Optional<IsolationLevel> actual) {
+        return new LaneOptions(schema, actual, statementLimit, trust, processors, placement);
     }
 
     /** How long an answer is looked for before it is slept for. */
@@ -82,11 +100,12 @@ public record LaneOptions(
      * with one lane that stays awake.
      */
     public LaneOptions among(int lane, int lanes) {
-        return new LaneOptions(schema, actualLevel, statementLimit, Processors.among(lanes), Placement.of(lane, lanes));
+        return new LaneOptions(
+                schema, actualLevel, statementLimit, trust, Processors.among(lanes), Placement.of(lane, lanes));
     }
 
     /** With other processors. */
     public LaneOptions on(Processors free) {
-        return new LaneOptions(schema, actualLevel, statementLimit, free, placement);
+        return new LaneOptions(schema, actualLevel, statementLimit, trust, free, placement);
     }
 }

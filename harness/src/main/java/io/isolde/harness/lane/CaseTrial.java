@@ -141,7 +141,7 @@ public final class CaseTrial {
             case SEEN -> true;
             case FORESEEN ->
                 outcome.verdict() instanceof Verdict.Agrees || outcome.verdict() instanceof Verdict.Explained;
-            case FOREIGN, HELD -> true;
+            case FOREIGN, HELD, REFUSED -> true;
             case DOUBTFUL -> outcome.verdict() instanceof Verdict.Agrees;
         };
     }
@@ -198,16 +198,17 @@ public final class CaseTrial {
                 ? Optional.empty()
                 : Optional.of(judgeByPlans(closedCase, execution));
         final Verdict verdict = planned && byPlans.isPresent() ? byPlans.get() : verdict(closedCase, execution);
-        final List<Note> notes =
-                oracle == OracleKind.WORLDS && !isLoss(execution) && execution.waits() != Execution.Waits.FOREIGN
-                        ? judge.notes()
-                        : List.of();
+        final List<Note> notes = oracle == OracleKind.WORLDS
+                        && !isLoss(execution)
+                        && execution.undecided().isEmpty()
+                ? judge.notes()
+                : List.of();
         return new Outcome(execution, verdict, notes, byPlans, System.nanoTime() - startNs + further.sparedNs(), false);
     }
 
     private Verdict judgeByPlans(TestCase closedCase, Execution execution) {
-        if (execution.waits() == Execution.Waits.FOREIGN) {
-            return foreignWait(execution);
+        if (execution.undecided().isPresent()) {
+            return new Verdict.Undecided(execution.undecided().get());
         }
         return isLoss(execution)
                 ? serverLost(execution)
@@ -217,8 +218,9 @@ public final class CaseTrial {
     private Verdict verdict(TestCase closedCase, Execution execution) {
         if (isLoss(execution)) {
             return serverLost(execution);
-        } else if (execution.waits() == Execution.Waits.FOREIGN) {
-            return foreignWait(execution);
+        } else if (execution.undecided().isPresent()) {
+            // Somebody else has locked what a statement needs, or nothing was sent.
+            return new Verdict.Undecided(execution.undecided().get());
         }
         final Optional<String> lacking = isSetUpRefused(execution) ? judge.lacking(closedCase) : Optional.empty();
         if (lacking.isPresent()) {
@@ -234,11 +236,6 @@ public final class CaseTrial {
         return execution.history().rounds().isEmpty()
                 && execution.fault().isPresent()
                 && !StandingRunner.isFailure(execution.fault().get());
-    }
-
-    /** Somebody else has locked what a statement needs; what the case would have done is not known. */
-    private static Verdict foreignWait(Execution execution) {
-        return new Verdict.Undecided(execution.fault().orElseThrow());
     }
 
     private Run runFollowUp(TestCase closedCase) {

@@ -1,6 +1,5 @@
 package io.isolde.harness.replay;
 
-import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
@@ -28,26 +27,15 @@ public final class CaseReduction implements AutoCloseable {
     private final CaseLanes lanes;
 
     /**
-     * @param schema of the first lane, see {@link LaneOptions}; those of the others are numbered
-     * @param actual in a self-test the level the sessions truly run at
+     * @param options of lanes, whose numbers are added to the name of the schema
      * @param oracle whose verdict stays
      * @param twin for an oracle that needs one
      */
     public CaseReduction(
-            RunningTarget target,
-            String schema,
-            int laneCount,
-            Optional<IsolationLevel> actual,
-            OracleKind oracle,
-            Optional<Twin> twin) {
+            RunningTarget target, LaneOptions options, int laneCount, OracleKind oracle, Optional<Twin> twin) {
         this.target = target;
         this.lanes = new CaseLanes(
-                target,
-                laneCount,
-                lane -> Dialect.lane(
-                        target, new LaneOptions(schema + "_" + lane, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
-                oracle,
-                twin);
+                target, laneCount, lane -> Dialect.lane(target, options.inSchema("_" + lane)), oracle, twin);
     }
 
     /**

@@ -53,16 +53,16 @@ public final class ReplayLanes {
     /**
      * On a server, each lane in a schema of its own.
      *
-     * @param schema of lanes, see {@link LaneOptions}; their numbers are added
+     * @param options of lanes, whose numbers are added to the name of the schema
      * @param twin for oracles that need one
      */
-    public static ReplayLanes onServer(RunningTarget target, String schema, Optional<Twin> twin, int lanes) {
+    public static ReplayLanes onServer(RunningTarget target, LaneOptions options, Optional<Twin> twin, int lanes) {
         final ServerKeeper server = ServerKeeper.patient(target);
         return new ReplayLanes(
                 lanes,
                 target.profile().version(),
-                (lane, wantsStories) ->
-                        new ServerReplay(target, schema + "_" + lane, "replay" + lane, server, twin, wantsStories));
+                (lane, wantsStories) -> new ServerReplay(
+                        target, options.inSchema("_" + lane), "replay" + lane, server, twin, wantsStories));
     }
 
     /** Without a server, as {@code run --null}: predicted and judged by these rules, by the worlds oracle only. */

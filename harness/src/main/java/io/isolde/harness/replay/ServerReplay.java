@@ -21,7 +21,7 @@ import java.util.Optional;
 /** Runs case files on one server. Used by one thread, but for those that share its server. */
 final class ServerReplay extends Replay {
     private final RunningTarget target;
-    private final String schema;
+    private final LaneOptions options;
     private final String name;
     private final ServerKeeper server;
     private final Optional<Twin> twin;
@@ -29,7 +29,7 @@ final class ServerReplay extends Replay {
     private LaneTrials trials;
 
     /**
-     * @param schema of the lane, see {@link LaneOptions}
+     * @param options of the lane; files may set the level of its sessions
      * @param name of the lane on the twin, which no other has
      * @param server shared by the lanes on it
      * @param twin for oracles that need one
@@ -37,14 +37,14 @@ final class ServerReplay extends Replay {
      */
     ServerReplay(
             RunningTarget target,
-            String schema,
+            LaneOptions options,
             String name,
             ServerKeeper server,
             Optional<Twin> twin,
             boolean wantsStories) {
         super(target.profile().version(), wantsStories);
         this.target = target;
-        this.schema = schema;
+        this.options = options;
         this.name = name;
         this.server = server;
         this.twin = twin;
@@ -64,7 +64,7 @@ final class ServerReplay extends Replay {
         if (closedCase.setup().isEmpty() || !results.stream().allMatch(ServerReplay::isUndecided)) {
             return results;
         }
-        return Dialect.withSetUpAsMade(target, schema + "_made", closedCase)
+        return Dialect.withSetUpAsMade(target, options.inSchema("_made"), closedCase)
                 .map(made -> runOnce(file, made, oracles, times))
                 // Rows put back in the order of their keys may be refused by a foreign key to their own table.
                 .filter(again -> again.stream().anyMatch(result -> !isUndecided(result) && !result.isInvalid()))
@@ -127,7 +127,7 @@ final class ServerReplay extends Replay {
         if (trials == null || !trialLevel.equals(actual)) {
             close();
             trials = new LaneTrials(
-                    () -> Dialect.lane(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
+                    () -> Dialect.lane(target, options.at(actual)),
                     target.profile(),
                     server,
                     OracleKind.all(twin.isPresent()).stream()

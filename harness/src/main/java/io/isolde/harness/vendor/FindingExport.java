@@ -31,15 +31,15 @@ public final class FindingExport {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final RunningTarget target;
-    private final String schema;
+    private final LaneOptions options;
 
     /**
      * @param target closed by the caller
-     * @param schema of the lane, see {@link LaneOptions}
+     * @param options of the lane; findings may set the level of its sessions
      */
-    public FindingExport(RunningTarget target, String schema) {
+    public FindingExport(RunningTarget target, LaneOptions options) {
         this.target = target;
-        this.schema = schema;
+        this.options = options;
     }
 
     /**
@@ -78,9 +78,7 @@ public final class FindingExport {
     private SeenCase see(Finding finding) {
         final TestCase closedCase = finding.file().caseFile().testCase().closed();
         try (LaneTrials trials = new LaneTrials(
-                () -> Dialect.lane(
-                        target,
-                        new LaneOptions(schema, finding.file().actualLevel(), LaneOptions.DEFAULT_STATEMENT_LIMIT)),
+                () -> Dialect.lane(target, options.at(finding.file().actualLevel())),
                 target.profile(),
                 ServerKeeper.patient(target),
                 List.of(OracleKind.WORLDS),

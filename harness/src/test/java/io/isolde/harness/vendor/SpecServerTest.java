@@ -113,8 +113,9 @@ final class SpecServerTest {
                 /*tx1*/ COMMIT;
                 /*tx2*/ COMMIT;
                 """);
-        final FindingExport.Exported exported =
-                new FindingExport(server, "isolde_spec_export").export(Finding.read(file), ExportForm.ISOLATIONTESTER);
+        final FindingExport.Exported exported = new FindingExport(
+                        server, io.isolde.harness.execute.LaneOptions.of("isolde_spec_export"))
+                .export(Finding.read(file), ExportForm.ISOLATIONTESTER);
         final String output = exported.files().get("expected/skew.out");
         assertEquals("""
                 Parsed test spec with 2 sessions

@@ -155,7 +155,7 @@ final class VendorServerTest {
     }
 
     private static Map<String, String> export(Finding finding, ExportForm form) throws InterruptedException {
-        return new FindingExport(server, "isolde_vendor_test")
+        return new FindingExport(server, io.isolde.harness.execute.LaneOptions.of("isolde_vendor_test"))
                 .export(finding, form)
                 .files();
     }

@@ -29,7 +29,6 @@ import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.ExpectedRounds;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.LaneOptions.Processors;
-import io.isolde.harness.execute.Placement;
 import io.isolde.harness.execute.mysql.Action.Plain;
 import io.isolde.harness.execute.mysql.CaseStopped.Reason;
 import io.isolde.harness.execute.mysql.SimulatedServer.Fault;
@@ -471,12 +470,8 @@ final class CaseMachineTest {
             boolean staysAwake,
             Nature nature,
             boolean resetIsToCome) {
-        final LaneOptions options = new LaneOptions(
-                "isolde_test",
-                Optional.empty(),
-                LIMIT,
-                staysAwake ? Processors.TWO : Processors.SHARED,
-                Placement.ANYWHERE);
+        final LaneOptions options = new LaneOptions("isolde_test", Optional.empty(), LIMIT)
+                .on(staysAwake ? Processors.TWO : Processors.SHARED);
         return new CaseMachine(
                 log,
                 new Foresight(expected, List.of()),
