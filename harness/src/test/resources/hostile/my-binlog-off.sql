@@ -1,0 +1,6 @@
+-- dbms: mariadb,mysql
+-- isolation: RR
+/*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+/*init*/ INSERT INTO t VALUES (1, 1);
+/*tx1*/ SET SESSION sql_log_bin = 0;
+/*tx2*/ SELECT * FROM t;

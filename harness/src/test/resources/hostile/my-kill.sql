@@ -1,0 +1,6 @@
+-- dbms: mariadb,mysql
+-- isolation: RR
+/*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+/*init*/ INSERT INTO t VALUES (1, 1);
+/*tx1*/ KILL 1;
+/*tx2*/ SELECT * FROM t;

@@ -1,0 +1,6 @@
+-- dbms: postgresql
+-- isolation: RC
+/*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+/*init*/ INSERT INTO t VALUES (1, 1);
+/*tx1*/ COPY t TO 'FILE';
+/*tx2*/ SELECT * FROM t;

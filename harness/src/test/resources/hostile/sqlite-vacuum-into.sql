@@ -1,0 +1,6 @@
+-- dbms: sqlite
+-- isolation: SER
+/*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+/*init*/ INSERT INTO t VALUES (1, 1);
+/*tx1*/ VACUUM INTO 'FILE';
+/*tx2*/ SELECT * FROM t;
