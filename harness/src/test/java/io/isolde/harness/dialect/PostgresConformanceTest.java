@@ -223,17 +223,15 @@ final class PostgresConformanceTest {
     void whoWaitsForATableOfTheCatalogueIsNotWaiting() throws Exception {
         try (CaseRunner runner = lane(Optional.empty());
                 Connection other = DriverManager.getConnection(
-                        server.connection().url(), server.connection().user(), "");
+                        server.connection().url(), server.connection().user(), server.connection().password());
                 java.sql.Statement statement = other.createStatement()) {
+            statement.execute("BEGIN");
+            statement.execute("ANALYZE pg_description");
             final CompletableFuture<Execution> running =
                     CompletableFuture.supplyAsync(() -> runner.run(testCase("RC", """
-                            /*tx1*/ SELECT pg_sleep(1);
-                            /*tx1*/ SELECT obj_description(1, 'pg_class');
+                            /*tx1*/ ANALYZE pg_description;
                             /*tx2*/ SELECT k FROM t;
                             """)));
-            execute(server, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
-            statement.execute("BEGIN");
-            statement.execute("LOCK TABLE pg_description IN ACCESS EXCLUSIVE MODE");
             execute(server, "SELECT pid FROM pg_locks WHERE NOT granted");
             TimeUnit.MILLISECONDS.sleep(100);
             statement.execute("ROLLBACK");
@@ -392,7 +390,7 @@ final class PostgresConformanceTest {
     /** Repeats a query until it finds a row. */
     private static void execute(RunningTarget asked, String query) throws SQLException, InterruptedException {
         try (Connection connection = DriverManager.getConnection(
-                        asked.connection().url(), asked.connection().user(), "");
+                        asked.connection().url(), asked.connection().user(), asked.connection().password());
                 java.sql.Statement statement = connection.createStatement()) {
             boolean found = false;
             for (int i = 0; i < 2000 && !found; i++) {
