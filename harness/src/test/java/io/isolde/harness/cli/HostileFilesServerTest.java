@@ -93,7 +93,7 @@ class HostileFilesServerTest {
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33", "postgresql:18"})
     void aServerByUrlKeepsWhatItHas(String name) throws IOException, SQLException {
         final ConnectionSettings settings = server(name).connection();
-        try (Connection owner = DriverManager.getConnection(settings.url(), settings.user(), settings.password())) {
+        try (Connection owner = DriverManager.getConnection(settings.url(), settings.user(), settings.password().text())) {
             execute(owner, "CREATE SCHEMA prod");
             try {
                 execute(owner, "CREATE TABLE prod.precious (a INT)");
@@ -107,8 +107,9 @@ class HostileFilesServerTest {
                         settings.url(),
                         "--user",
                         settings.user(),
-                        "--password",
-                        settings.password(),
+                        "--password-file",
+                        Files.writeString(folder.resolve("password"), settings.password().text())
+                                .toString(),
                         "--format",
                         "tsv");
                 assertEachIsRefused(run);
