@@ -1,6 +1,7 @@
 package io.isolde.core.semantics.sqlite;
 
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Limits;
@@ -19,6 +20,9 @@ import java.util.List;
  * both sides convert the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
  */
 public final class SqliteExpressions {
+    /** Half of SQLITE_MAX_EXPR_DEPTH, as a subquery adds to the depth of what is around it. SQLite manual, "Implementation Limits For SQLite", 5. */
+    private static final int MOST_DEPTH = 500;
+
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
 
@@ -116,7 +120,22 @@ public final class SqliteExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public SqliteExpression compile(Expression expression) {
+        if (mostDepth(expression) > MOST_DEPTH) {
+            throw new UnsupportedFeatureException("SQLite expression that may be too deep");
+        }
         return typed(expression).code();
+    }
+
+    /** What the depth of an expression is at most: SQLite reads a chain of operators as a tree that leans to the left. */
+    private static int mostDepth(Expression expression) {
+        int sum = 1;
+        int most = 0;
+        for (final Expression operand : Operands.of(expression)) {
+            final int depth = mostDepth(operand);
+            sum += depth;
+            most = Math.max(most, depth);
+        }
+        return expression instanceof Expression.Binary ? sum : 1 + most;
     }
 
     /** Columns that what was compiled so far reads. */
