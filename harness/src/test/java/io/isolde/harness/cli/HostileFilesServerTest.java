@@ -93,7 +93,7 @@ class HostileFilesServerTest {
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33", "postgresql:18"})
     void aServerByUrlKeepsWhatItHas(String name) throws IOException, SQLException {
         final ConnectionSettings settings = server(name).connection();
-        try (Connection owner = DriverManager.getConnection(settings.url(), settings.user(), settings.password().text())) {
+        try (Connection owner = DriverManager.getConnection(settings.url(), settings.user(), settings.password().reveal())) {
             execute(owner, "CREATE SCHEMA prod");
             try {
                 execute(owner, "CREATE TABLE prod.precious (a INT)");
@@ -108,7 +108,7 @@ class HostileFilesServerTest {
                         "--user",
                         settings.user(),
                         "--password-file",
-                        Files.writeString(folder.resolve("password"), settings.password().text())
+                        Files.writeString(folder.resolve("password"), settings.password().reveal())
                                 .toString(),
                         "--format",
                         "tsv");

@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -39,10 +41,14 @@ final class Confined {
     /** A server that listens everywhere on this machine would answer at its second loopback address as well. */
     static void assertLoopbackOnly(RunningTarget target) throws IOException {
         final int port = Integer.parseInt(target.connection().url().replaceAll(".*127\\.0\\.0\\.1:(\\d+)/.*", "$1"));
-        try (Socket open = new Socket("127.0.0.1", port)) {
+        try (Socket open = new Socket(loopback(1), port)) {
             assertTrue(open.isConnected());
         }
-        assertThrows(ConnectException.class, () -> new Socket("127.0.0.2", port).close());
+        assertThrows(ConnectException.class, () -> new Socket(loopback(2), port).close());
+    }
+
+    private static InetAddress loopback(int last) throws UnknownHostException {
+        return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
     }
 
     /** No folder of data is open to others, and no file that others can read has the secret. */
