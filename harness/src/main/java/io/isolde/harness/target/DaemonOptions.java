@@ -86,13 +86,13 @@ final class DaemonOptions {
         return command;
     }
 
-    /** Of files, SQL reaches those of an empty folder; no statement loads code, and none is run by itself. MariaDB has no value for no folder at all. */
+    /** Of files, SQL reaches those of an empty folder; no statement loads code, and no event runs. MariaDB has no value for no folder at all. */
     private List<String> confinement(RunFolder folder) {
         return List.of(
                 "--secure-file-priv=" + (server.version().product() == Product.MYSQL ? "NULL" : folder.files()),
                 "--plugin-dir=" + folder.plugins(),
                 "--local-infile=0",
-                "--event-scheduler=DISABLED");
+                "--event-scheduler=OFF");
     }
 
     private List<String> command(Path home, Path data) {
