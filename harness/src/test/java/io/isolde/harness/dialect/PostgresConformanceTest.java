@@ -223,7 +223,9 @@ final class PostgresConformanceTest {
     void whoWaitsForATableOfTheCatalogueIsNotWaiting() throws Exception {
         try (CaseRunner runner = lane(Optional.empty());
                 Connection other = DriverManager.getConnection(
-                        server.connection().url(), server.connection().user(), server.connection().password().reveal());
+                        server.connection().url(),
+                        server.connection().user(),
+                        server.connection().password().reveal());
                 java.sql.Statement statement = other.createStatement()) {
             statement.execute("BEGIN");
             statement.execute("ANALYZE pg_description");
@@ -390,7 +392,9 @@ final class PostgresConformanceTest {
     /** Repeats a query until it finds a row. */
     private static void execute(RunningTarget asked, String query) throws SQLException, InterruptedException {
         try (Connection connection = DriverManager.getConnection(
-                        asked.connection().url(), asked.connection().user(), asked.connection().password().reveal());
+                        asked.connection().url(),
+                        asked.connection().user(),
+                        asked.connection().password().reveal());
                 java.sql.Statement statement = connection.createStatement()) {
             boolean found = false;
             for (int i = 0; i < 2000 && !found; i++) {

@@ -24,7 +24,8 @@ public final class SkippedTests implements TestExecutionListener {
     @Override
     public synchronized void testPlanExecutionFinished(TestPlan plan) {
         if (!reasons.isEmpty()) {
-            final int count = reasons.values().stream().mapToInt(Integer::intValue).sum();
+            final int count =
+                    reasons.values().stream().mapToInt(Integer::intValue).sum();
             System.err.println("SKIPPED, and so not shown: " + count + " tests or classes of this JVM");
             reasons.forEach((reason, times) -> System.err.println("  " + times + " x " + reason));
         }
