@@ -85,8 +85,8 @@ class HostileFilesServerTest {
 
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33", "postgresql:18"})
-    void aServerByUrlKeepsWhatItHas(String name) throws IOException, SQLException {
-        final ConnectionSettings settings = server(name).connection();
+    void aServerByUrlKeepsWhatItHas(String name) throws IOException, SQLException, InterruptedException {
+        final ConnectionSettings settings = TestServers.administrator(server(name));
         try (Connection owner = DriverManager.getConnection(
                 settings.url(), settings.user(), settings.password().reveal())) {
             execute(owner, "CREATE SCHEMA prod");

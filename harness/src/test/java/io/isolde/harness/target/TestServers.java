@@ -3,11 +3,16 @@ package io.isolde.harness.target;
 import io.isolde.core.testing.Effort;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.platform.launcher.LauncherSession;
@@ -60,6 +65,30 @@ public final class TestServers {
         final ConnectionSettings settings = server.connection();
         return settings.url() + "?user=" + settings.user() + "&password="
                 + settings.password().reveal();
+    }
+
+    /**
+     * Returns a login that may do everything: root's, or that of PostgreSQL's superuser, whom a server that we started does not know until this lets it in
+     * from this machine, with any password.
+     */
+    public static ConnectionSettings administrator(RunningTarget server) throws IOException, InterruptedException {
+        final ConnectionSettings settings = server.connection();
+        if (!settings.url().startsWith("jdbc:postgresql:")) {
+            return settings;
+        }
+        final Path logins = server.log().orElseThrow().resolveSibling("data").resolve("pg_hba.conf");
+        Files.writeString(logins, "host all postgres 127.0.0.1/32 trust\n", StandardOpenOption.APPEND);
+        final String process = Long.toString(server.process().orElseThrow().pid());
+        new ProcessBuilder("kill", "-HUP", process).start().waitFor();
+        return awaited(new ConnectionSettings(settings.url(), "postgres", "any"));
+    }
+
+    /** Once the server takes the login. */
+    private static ConnectionSettings awaited(ConnectionSettings login) throws InterruptedException {
+        for (int i = 0; i < 1000 && !ServerQueries.of(login).answers(Duration.ofSeconds(5)); i++) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        return login;
     }
 
     static TargetOptions in(Path dataRoot) {

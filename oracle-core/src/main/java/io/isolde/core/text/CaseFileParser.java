@@ -308,8 +308,7 @@ final class CaseFileParser {
     private static Statement routine(SourceText statement, String kind) {
         final String text = RoutineText.withoutDefiner(RoutineText.withoutSemicolon(OneLine.of(statement.text())));
         if (RoutineText.end(text + "; behind", 0).orElse(0) != text.length() + 1) {
-            throw statement.error(
-                    0, "a routine must have its statements between BEGIN and END, and nothing behind");
+            throw statement.error(0, "a routine must have its statements between BEGIN and END, and nothing behind");
         }
         return new Statement.Unmodelled(text, "CREATE " + kind);
     }

@@ -81,13 +81,14 @@ final class FoundByMutantsTest {
 
     @Test
     void aSharedReadIsOutsideTheModelWhereThereIsNone() {
-        final CaseFile file =
-                file("-- dbms: h2\n" + TABLE + "/*tx1*/ SELECT * FROM t LOCK IN SHARE MODE;\n");
-        assertInstanceOf(Statement.Select.class, file(TABLE + "/*tx1*/ SELECT * FROM t LOCK IN SHARE MODE;\n")
-                .testCase()
-                .steps()
-                .get(0)
-                .statement());
+        final CaseFile file = file("-- dbms: h2\n" + TABLE + "/*tx1*/ SELECT * FROM t LOCK IN SHARE MODE;\n");
+        assertInstanceOf(
+                Statement.Select.class,
+                file(TABLE + "/*tx1*/ SELECT * FROM t LOCK IN SHARE MODE;\n")
+                        .testCase()
+                        .steps()
+                        .get(0)
+                        .statement());
         assertEquals(file, file(file.write()));
     }
 
@@ -108,7 +109,8 @@ final class FoundByMutantsTest {
     @Test
     void aRefusalIsOneShortLine() {
         final String quoted = assertThrows(
-                        ParseException.class, () -> file(TABLE + "/*tx1*/ UPDATE t SET 'b\nc" + "d".repeat(1_000) + "' = 1;"))
+                        ParseException.class,
+                        () -> file(TABLE + "/*tx1*/ UPDATE t SET 'b\nc" + "d".repeat(1_000) + "' = 1;"))
                 .getMessage();
         assertEquals(1, quoted.lines().count());
         assertEquals(true, quoted.length() < 350, quoted);

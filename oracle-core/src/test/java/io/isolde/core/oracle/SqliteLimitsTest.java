@@ -32,6 +32,7 @@ class SqliteLimitsTest {
     @Test
     void aLongOneThatIsNotDeepIsJudged() {
         read(chain(" OR ", 100), "(1)").agrees();
-        read("slot IN (" + String.join(", ", Collections.nCopies(1_500, "2")) + ")", "(2)").agrees();
+        read("slot IN (" + String.join(", ", Collections.nCopies(1_500, "2")) + ")", "(2)")
+                .agrees();
     }
 }

@@ -1,10 +1,10 @@
 package io.isolde.core.semantics.sqlite;
 
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Limits;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
