@@ -185,7 +185,7 @@ final class PieceReader {
         final char first = next(2);
         if (end < 0) {
             throw new RefusedException("a comment that is not closed");
-        } else if (first == '!' || first == 'M' && next(3) == '!') {
+        } else if (first == '!' || (first == 'M' || first == 'm') && next(3) == '!') {
             throw new RefusedException("a comment that some servers execute");
         } else if (first == '+') {
             throw new RefusedException("an optimizer hint");
