@@ -50,15 +50,17 @@ final class LinearPatternsTest {
 
     private static final Set<String> OF_STRING = Set.of("matches", "replaceAll", "replaceFirst", "split");
 
+    private static final String LINE_END = Character.toString(10);
+
     private static final List<String> STARTS = List.of("", "a", "T1", "/*", "--", "(", "'", "1", "@a", "[");
 
     private static final List<String> REPEATED = List.of(
-            " ", "\n", "a", "1", "-", "*", "(", ")", "=", "'", "\"", "/", "/*", "*/", ".", ",", ";", "#", ":", "_", "[",
+            " ", LINE_END, "a", "1", "-", "*", "(", ")", "=", "'", "\"", "/", "/*", "*/", ".", ",", ";", "#", ":", "_", "[",
             "]", "{", "|", "+", ">", "<", "\\", "$", "@", "a ", "1 ", "- ", "a=", "a,", ", ", "@a,", "1.", "a.", "()",
-            "( ", "[ ", "--", "0:", "|-", "''", "; ", "a1", "a_", "\\'", "T1 ", "@a , ", "e1", "-- ", "\n-- ", "<a",
+            "( ", "[ ", "--", "0:", "|-", "''", "; ", "a1", "a_", "\\'", "T1 ", "@a , ", "e1", "-- ", LINE_END + "-- ", "<a",
             "0");
 
-    private static final List<String> ENDS = List.of("", "!", "\n!");
+    private static final List<String> ENDS = List.of("", "!", LINE_END + "!");
 
     /** Beyond so many steps a character, growth is looked at. */
     private static final int FEW_STEPS = 20;

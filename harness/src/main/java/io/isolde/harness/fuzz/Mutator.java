@@ -1,6 +1,7 @@
 package io.isolde.harness.fuzz;
 
 import io.isolde.harness.random.Rng;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -9,128 +10,123 @@ import java.util.regex.Pattern;
 
 /** Changes texts at random places: characters, tokens, lines, parts of other texts, nesting and repetition. */
 final class Mutator {
-    /** What readers look for, or trip over. */
-    private static final List<String> WORDS = List.of(
-            "(",
-            ")",
-            "'",
-            "\"",
-            "`",
-            "/*",
-            "*/",
-            "/*!50000 ",
-            "--",
-            "-- ",
-            "#",
-            ";",
-            ",",
-            ".",
-            "\n",
-            " ",
-            "\t",
-            "\0",
-            "\r",
-            "\\",
-            "=",
-            "->",
-            ":=",
-            "@a",
-            "@@x",
-            "?",
-            "$$",
-            "||",
-            "&&",
-            "-",
-            "+",
-            "~",
-            "!",
-            "NOT ",
-            "NULL",
-            "DEFAULT",
-            "SELECT ",
-            "(SELECT 1)",
-            "FROM t",
-            "JOIN ",
-            "ON ",
-            "USING (a)",
-            "UNION ALL ",
-            "WITH x AS (",
-            "CASE WHEN ",
-            " END",
-            "BEGIN",
-            "END;",
-            "IN (",
-            "EXISTS (",
-            "BETWEEN 1 AND ",
-            "LIKE '%'",
-            "IS NULL",
-            "AS x",
-            "ORDER BY 1",
-            "GROUP BY a",
-            "HAVING ",
-            "LIMIT 1",
-            "LIMIT 0",
-            "FOR UPDATE",
-            "0",
-            "-1",
-            "1e400",
-            "18446744073709551616",
-            "9223372036854775807",
-            "99999999999999999999999999999999999999",
-            "0x",
-            "b'1'",
-            "x'0'",
-            "1.",
-            ".5",
-            "'2020-02-30'",
-            "DATE '2020-01-01'",
-            "PRIMARY KEY",
-            "UNIQUE",
-            "REFERENCES t (a)",
-            "CHECK (a > 1)",
-            "AUTO_INCREMENT",
-            "INT",
-            "VARCHAR(0)",
-            "DECIMAL(65,66)",
-            "CHAR(1000000000)",
-            "CREATE TABLE ",
-            "DROP TABLE t",
-            "PREPARE s FROM 'SELECT ?'",
-            "EXECUTE s USING @a",
-            "CALL p(1)",
-            "CREATE PROCEDURE p() BEGIN ",
-            "CREATE TRIGGER t ",
-            "SAVEPOINT a",
-            "ROLLBACK TO a",
-            "/*tx1*/ ",
-            "/*init*/ ",
-            "/*final*/ ",
-            "tx1: ",
-            "session 2\n",
-            "mysql> ",
-            "| a | b |\n|--|--|\n",
-            "-- isolation: RC\n",
-            "-- sessions: a b\n",
-            "-- bug-if: stmt 1 blocked\n",
-            "&& ",
-            "{",
-            "}",
-            "[",
-            "]",
-            ": ",
-            "- ",
-            "*a",
-            "&a ",
-            "!!x ",
-            "permutation a b",
-            "step s { SELECT 1; }",
-            "connect (a,,,,)",
-            "connection a;",
-            "while ($i) {",
-            "let $i=1;",
-            "\u00e9",
-            "\ud83d\ude00",
-            "\ud800");
+    private static final String LINE_END = Character.toString(10);
+
+    /** What readers look for, or trip over, a line each: {@code ~n} is a line end, {@code ~b} a blank at the end. */
+    private static final List<String> WORDS = """
+            (
+            )
+            '
+            "
+            `
+            /*
+            */
+            /*!50000~b
+            --
+            --~b
+            #
+            ;
+            ,
+            .
+            \\
+            =
+            ->
+            :=
+            @a
+            @@x
+            ?
+            $$
+            ||
+            &&
+            -
+            +
+            ~
+            !
+            NOT~b
+            NULL
+            DEFAULT
+            SELECT~b
+            (SELECT 1)
+            FROM t
+            JOIN~b
+            ON~b
+            USING (a)
+            UNION ALL~b
+            WITH x AS (
+            CASE WHEN~b
+             END
+            BEGIN
+            END;
+            IN (
+            EXISTS (
+            BETWEEN 1 AND~b
+            LIKE '%'
+            IS NULL
+            AS x
+            ORDER BY 1
+            GROUP BY a
+            HAVING~b
+            LIMIT 1
+            LIMIT 0
+            FOR UPDATE
+            0
+            -1
+            1e400
+            18446744073709551616
+            9223372036854775807
+            99999999999999999999999999999999999999
+            0x
+            b'1'
+            x'0'
+            1.
+            .5
+            '2020-02-30'
+            DATE '2020-01-01'
+            PRIMARY KEY
+            UNIQUE
+            REFERENCES t (a)
+            CHECK (a > 1)
+            AUTO_INCREMENT
+            INT
+            VARCHAR(0)
+            DECIMAL(65,66)
+            CHAR(1000000000)
+            CREATE TABLE~b
+            DROP TABLE t
+            PREPARE s FROM 'SELECT ?'
+            EXECUTE s USING @a
+            CALL p(1)
+            CREATE PROCEDURE p() BEGIN~b
+            CREATE TRIGGER t~b
+            SAVEPOINT a
+            ROLLBACK TO a
+            /*tx1*/~b
+            /*init*/~b
+            /*final*/~b
+            tx1:~b
+            session 2~n
+            mysql>~b
+            | a | b |~n|--|--|~n
+            -- isolation: RC~n
+            -- sessions: a b~n
+            -- bug-if: stmt 1 blocked~n
+            &&~b
+            {
+            }
+            [
+            ]
+            :~b
+            -~b
+            *a
+            &a~b
+            !!x~b
+            permutation a b
+            step s { SELECT 1; }
+            connect (a,,,,)
+            connection a;
+            while ($i) {
+            let $i=1;
+            """.lines().map(Mutator::word).toList();
 
     private static final Pattern TOKEN = Pattern.compile("\\w++|[^\\w\\s]");
 
@@ -150,6 +146,10 @@ final class Mutator {
         this.rng = rng;
     }
 
+    private static String word(String line) {
+        return line.replace("~n", LINE_END).replace("~b", " ");
+    }
+
     /** One of the texts, changed. */
     String next() {
         String text = rng.pick(texts);
@@ -157,7 +157,8 @@ final class Mutator {
         for (int i = 0; i < changes; i++) {
             text = changed(text);
         }
-        return text;
+        // Files are UTF-8, which has no halves of characters.
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
     private String changed(String text) {
@@ -200,7 +201,7 @@ final class Mutator {
 
     /** With a line twice, or with two lines in each other's place. */
     private String lines(String text, boolean twice) {
-        final List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
+        final List<String> lines = new ArrayList<>(List.of(text.split(LINE_END, -1)));
         final int one = rng.below(lines.size());
         if (twice) {
             lines.add(rng.below(lines.size()), lines.get(one));
@@ -209,7 +210,7 @@ final class Mutator {
         } else {
             Collections.swap(lines, one, rng.below(lines.size()));
         }
-        return String.join("\n", lines);
+        return String.join(LINE_END, lines);
     }
 
     /** Its beginning, and the end of another. */

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 final class OwnSchema {
     private static final Pattern QUALIFIED = Pattern.compile(
-            "(?:from|into|(?<!key\\s)update|join|table|exists|references)\\s++`?([A-Za-z_]\\w*+)`?\\.`?([A-Za-z_]\\w*+)",
+            "(?<!\\w)(?:from|into|(?<!key\\s)update|join|table|exists|references)\\s++`?([A-Za-z_]\\w*+)`?\\.`?([A-Za-z_]\\w*+)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CREATED = Pattern.compile(

@@ -84,10 +84,10 @@ public final class TriggerText {
     private static TriggerText read(SourceText source) {
         final List<Token> all = Lexer.tokens(source, Syntax.STANDARD);
         final Tokens tokens = Tokens.ofTrigger(source, all);
-        while (!tokens.isWord("TRIGGER")) {
+        while (!tokens.isWord("TRIGGER") && !tokens.atEnd()) {
             tokens.next();
         }
-        tokens.next();
+        tokens.expectWord("TRIGGER");
         if (tokens.acceptWord("IF")) {
             tokens.expectWord("NOT");
             tokens.expectWord("EXISTS");

@@ -115,4 +115,42 @@ final class FoundByMutantsTest {
         assertEquals(1, quoted.lines().count());
         assertEquals(true, quoted.length() < 350, quoted);
     }
+
+    @Test
+    void aSubqueryOrderedByAColumnAroundItIsUndecided() {
+        assertEquals(
+                "ORDER BY of no column of a subquery",
+                ofPrediction(
+                        InnoDbProfile.MARIADB_11_4_5,
+                        TABLE
+                                + "/*init*/ CREATE TABLE u (c INT PRIMARY KEY);\n/*init*/ INSERT INTO u VALUES (1), (2), (3);\n"
+                                + "/*init*/ INSERT INTO t VALUES (1, 1);\n"
+                                + "/*tx1*/ UPDATE t SET b = 2 WHERE a IN (SELECT c FROM (SELECT * FROM u ORDER BY b LIMIT 2) AS d);\n"));
+    }
+
+    @Test
+    void aForeignKeyToAColumnThatIsNotThereIsUndecided() {
+        assertEquals(
+                "PostgreSQL foreign key of an unknown column",
+                ofPrediction(
+                        POSTGRESQL,
+                        TABLE
+                                + "/*init*/ CREATE TABLE u (c INT, FOREIGN KEY (c) REFERENCES t (x));\n/*tx1*/ BEGIN;\n"));
+    }
+
+    @Test
+    void aTriggerWhoseWordGoesOnIsUndecided() {
+        final String verdict = ofPrediction(
+                InnoDbProfile.MARIADB_11_4_5,
+                TABLE
+                        + "/*init*/ CREATE TRIGGER$ r BEFORE INSERT ON t FOR EACH ROW SET NEW.b = 1;\n/*tx1*/ SELECT * FROM t;\n");
+        assertEquals("CREATE TRIGGER of this form", verdict);
+    }
+
+    @Test
+    void aHintBeforeAColumnNamesNoSchema() {
+        final CaseFile file = file(TABLE + "/*tx1*/ SELECT STRAIGHT_JOIN u.a FROM t u JOIN t v ON u.a = v.a;\n");
+        assertEquals(file, file(file.write()));
+        assertEquals(true, file.write().contains("u.a"), file.write());
+    }
 }

@@ -95,12 +95,16 @@ final class References {
     /** A key that a child follows is converted to the type of its own column, and compared by an operator of both types. */
     private static void requireSameTypes(Table child, Table parent, ForeignKey key) {
         for (int i = 0; i < key.columns().size(); i++) {
-            final Column own =
-                    child.columns().get(child.columnIndex(key.columns().get(i)));
-            final Column other =
-                    parent.columns().get(parent.columnIndex(key.parentColumns().get(i)));
+            final Column own = column(child, key.columns().get(i));
+            final Column other = column(parent, key.parentColumns().get(i));
             Features.require(own.type().equals(other.type()), "foreign key between types");
         }
+    }
+
+    private static Column column(Table table, String name) {
+        final int index = table.columnIndex(name);
+        Features.require(index >= 0, "foreign key of an unknown column");
+        return table.columns().get(index);
     }
 
     private static int[] columns(Table table, List<String> names) {

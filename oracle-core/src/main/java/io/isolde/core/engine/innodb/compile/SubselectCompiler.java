@@ -138,12 +138,20 @@ final class SubselectCompiler implements SubqueryCollector {
     private static Ordering ordering(Statement.Select select, ExpressionCompiler inner) {
         final int[] columns = select.orderBy().stream()
                 .map(order -> inner.compile(order.by()))
-                .mapToInt(ordered -> Long.numberOfTrailingZeros(ordered.columnsRead()))
+                .mapToInt(ordered -> onlyColumn(ordered.columnsRead()))
                 .toArray();
         return new Ordering(
                 columns,
                 OutputCompiler.descending(select.orderBy()),
                 isLimited(select) ? select.limit() : Statement.NO_LIMIT);
+    }
+
+    /** A column of a statement around is the same for all rows, so that the server may choose. */
+    private static int onlyColumn(long columns) {
+        if (Long.bitCount(columns) != 1) {
+            throw new UnsupportedFeatureException("ORDER BY of no column of a subquery");
+        }
+        return Long.numberOfTrailingZeros(columns);
     }
 
     private static boolean isLimited(Statement.Select select) {
