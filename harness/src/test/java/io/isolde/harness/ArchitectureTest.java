@@ -53,7 +53,7 @@ final class ArchitectureTest {
                             "journal",
                             "lane")),
             entry("replay", Set.of("config", "target", "execute", "dialect", "detect", "reduce", "report", "lane")),
-            entry("fuzz", Set.of("config", "random", "target", "replay", "report", "journal", "vendor")),
+            entry("fuzz", Set.of("config", "random", "target", "detect", "replay", "report", "journal", "vendor")),
             entry(
                     "vendor",
                     Set.of(
@@ -92,6 +92,7 @@ final class ArchitectureTest {
                             "journal",
                             "known",
                             "evaluate",
+                            "fuzz",
                             "lane",
                             "campaign",
                             "replay",

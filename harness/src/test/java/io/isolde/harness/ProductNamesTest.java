@@ -28,6 +28,7 @@ final class ProductNamesTest {
             "core/semantics/",
             "core/text/Syntax.java",
             "harness/dialect/",
+            "harness/fuzz/",
             "harness/evaluate/MySql",
             "harness/evaluate/Sqlite",
             "harness/execute/h2/",

@@ -213,7 +213,8 @@ final class StatementCheck {
         }
         final Piece value = sentence.peek(ahead);
         final Piece behind = sentence.peek(ahead + 1);
-        for (final String word : PieceReader.upper(value.text()).split("\\s*,\\s*", -1)) {
+        for (final String item : PieceReader.upper(value.text()).split(",", -1)) {
+            final String word = item.strip();
             if (value.kind() == Kind.END
                     || !values.contains(word)
                     || behind.kind() != Kind.END && !behind.isSymbol(',')) {
