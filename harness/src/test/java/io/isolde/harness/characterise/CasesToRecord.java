@@ -1,7 +1,7 @@
 package io.isolde.harness.characterise;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.generate.CaseGenerator;
@@ -13,6 +13,7 @@ import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.StatementKind;
 import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.generate.TransactionCounts;
+import io.isolde.harness.generate.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,9 @@ final class CasesToRecord {
 
     private static final int MIXED_LEVELS_PERCENT = 20;
     private static final TransactionCounts TRANSACTIONS = new TransactionCounts(List.of(62, 22, 10, 6));
+
+    /** Where an oracle has more to follow, the more sessions there are. */
+    private static final TransactionCounts MORE_TRANSACTIONS = new TransactionCounts(List.of(34, 33, 20, 13));
 
     /** Cases with what is rare otherwise. */
     private static final Map<Feature, Integer> MANY = Map.ofEntries(
@@ -58,15 +62,12 @@ final class CasesToRecord {
     private final List<CaseGenerator> generators = new ArrayList<>();
     private final long seed;
 
-    CasesToRecord(ServerVersion version, long seed) {
+    private CasesToRecord(GeneratorConfig plain, Vocabulary vocabulary, long seed) {
         this.seed = seed;
         int number = 0;
         for (final ConflictStrategy strategy : STRATEGIES) {
             for (final boolean many : new boolean[] {false, true}) {
-                GeneratorConfig config = GeneratorConfig.DEFAULT
-                        .withoutFormsOfPractice()
-                        .withLevels(Levels.all().mixedIn(MIXED_LEVELS_PERCENT))
-                        .withTransactions(TRANSACTIONS)
+                GeneratorConfig config = plain.withLevels(Levels.all().mixedIn(MIXED_LEVELS_PERCENT))
                         .withStatements(new IntRange(1, 5))
                         .withConflicts(strategy);
                 if (many) {
@@ -78,10 +79,20 @@ final class CasesToRecord {
                 if (number++ % 4 != 0) {
                     config = config.withOrders(new SubmittedOrders(2, SubmittedOrders.Choice.UNIFORM));
                 }
-                generators.add(new CaseGenerator(
-                        config.in(Dialect.of(new InnoDbProfile(version, false)).vocabulary())));
+                generators.add(new CaseGenerator(config.in(vocabulary)));
             }
         }
+    }
+
+    /** Cases for a server. Those of InnoDB keep to what recordings had from the first. */
+    static CasesToRecord of(ServerProfile profile, long seed) {
+        final Vocabulary vocabulary = Dialect.of(profile).vocabulary();
+        return profile instanceof InnoDbProfile
+                ? new CasesToRecord(
+                        GeneratorConfig.DEFAULT.withoutFormsOfPractice().withTransactions(TRANSACTIONS),
+                        vocabulary,
+                        seed)
+                : new CasesToRecord(GeneratorConfig.DEFAULT.withTransactions(MORE_TRANSACTIONS), vocabulary, seed);
     }
 
     /** A block of cases, closed. */

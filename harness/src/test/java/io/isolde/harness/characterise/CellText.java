@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 
 /**
  * A cell as text, typed: {@code 12}, {@code 1.50d}, {@code 2.0E0e}, {@code 'text'}, {@code N} for NULL, {@code 18446744073709551615u}; a
- * letter before the quotes for other texts: {@code D} date, {@code T} time, {@code S} both, {@code O} opaque, {@code X} and {@code B} bytes, as a number or not.
+ * letter before the quotes for other texts: {@code D} date, {@code T} time, {@code S} both, {@code O} opaque, {@code X} and {@code B} bytes, as a number or not; {@code L} true or false.
  */
 final class CellText {
     private CellText() {}
@@ -34,6 +34,8 @@ final class CellText {
             quote("S", v.text(), out);
         } else if (value instanceof Value.OpaqueValue v) {
             quote("O", v.text(), out);
+        } else if (value instanceof Value.BooleanValue v) {
+            quote("L", Boolean.toString(v.value()), out);
         } else {
             throw new IllegalArgumentException("a cell must have a text: value=" + value);
         }
@@ -78,6 +80,7 @@ final class CellText {
             case 'T' -> new Value.TimeValue(text);
             case 'S' -> new Value.DateTimeValue(text);
             case 'O' -> new Value.OpaqueValue(text);
+            case 'L' -> new Value.BooleanValue(Boolean.parseBoolean(text));
             default -> throw new IllegalArgumentException("no cell begins so: " + letter + "'" + text + "'");
         };
     }

@@ -1,6 +1,7 @@
 package io.isolde.harness.characterise;
 
 import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
@@ -19,8 +20,8 @@ import java.util.List;
  *
  * <p>Rounds stand between bars: the step that was sent, then {@code step=outcome} of each statement that ended, the sent one without
  * its number; then {@code ~} and the steps that wait at the end, if not those that are open in the order in which they were sent. Outcomes: {@code
- * .} for done, a number of affected rows, rows in parentheses ({@code -} for none), {@code !code/state} for an error, whose message is not kept; a predicted error
- * has no code: it is written as its kind, and not read back.
+ * .} for done, a number of affected rows, rows in parentheses ({@code -} for none), {@code !code/state} for an error, whose message is not kept. Predicted errors and
+ * those of other products than MariaDB and MySQL are written as their kinds.
  * Behind the hash stand the tables of the final state. Cells are written by {@link CellText}.
  */
 final class HistoryLine {
@@ -72,7 +73,6 @@ final class HistoryLine {
             line.append(affected.count());
         } else if (outcome instanceof Outcome.Failed failed) {
             if (MySqlErrors.kindOf(failed.vendorCode(), failed.sqlState()) != failed.kind()) {
-                // Predicted errors have no code of a server.
                 line.append('!').append(failed.kind());
             } else {
                 line.append('!').append(failed.vendorCode()).append('/').append(failed.sqlState());
@@ -152,8 +152,10 @@ final class HistoryLine {
             if (cursor.accept('.')) {
                 return Outcome.DONE;
             } else if (cursor.accept('!')) {
-                final String code = cursor.until("/");
-                cursor.expect('/');
+                final String code = cursor.until("/;|~ ");
+                if (!cursor.accept('/')) {
+                    return new Outcome.Failed(ErrorKind.valueOf(code), "", 0, "");
+                }
                 final String state = cursor.until(";|~ ");
                 final int number = Integer.parseInt(code);
                 return new Outcome.Failed(MySqlErrors.kindOf(number, state), state, number, "");

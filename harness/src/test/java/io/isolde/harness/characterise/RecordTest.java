@@ -3,7 +3,6 @@ package io.isolde.harness.characterise;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
@@ -29,6 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records: runs cases on servers, and writes what these did. How: {@code package-info}. */
 @Tag("server")
@@ -39,11 +40,12 @@ final class RecordTest {
     private Path folder;
 
     /** Few cases, so that recording is known to work when it is wanted. */
-    @Test
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb:11.4.5", "postgresql:18", "h2", "sqlite?cache=shared"})
     @Timeout(120)
-    void whatIsRecordedIsReadBack() throws Exception {
+    void whatIsRecordedIsReadBack(String target) throws Exception {
         final Path file = folder.resolve("few.xz");
-        final Recording recorded = record("mariadb:11.4.5", 96, 7);
+        final Recording recorded = record(target, 96, 7);
         recorded.write(file);
         final Recording read = Recording.read(Files.newInputStream(file));
         assertEquals(recorded.profile(), read.profile());
@@ -55,6 +57,8 @@ final class RecordTest {
                     HistoryLine.write(read.runs().get(i).history()));
         }
         assertTrue(secondOrders(read) > 0, "cases in two orders");
+        assertTrue(
+                read.runs().stream().anyMatch(run -> run.testCase().sessions().size() > 2), "more than two sessions");
     }
 
     /** Of as many as are wanted: {@code mariadb:11.4.5=20000,mysql:8.0.33=20000}. */
@@ -64,7 +68,7 @@ final class RecordTest {
     void record() throws Exception {
         for (final String wanted :
                 System.getProperty("isolde.characterise.record").split(",", -1)) {
-            final int equals = wanted.indexOf('=');
+            final int equals = wanted.lastIndexOf('=');
             final String target = wanted.substring(0, equals);
             final Recording recording =
                     record(target, Integer.parseInt(wanted.substring(equals + 1)), target.hashCode());
@@ -86,7 +90,7 @@ final class RecordTest {
 
     private static Recording record(String name, int count, long seed) throws Exception {
         final RunningTarget target = TestServers.shared(name);
-        final CasesToRecord cases = new CasesToRecord(target.profile().version(), seed);
+        final CasesToRecord cases = CasesToRecord.of(target.profile(), seed);
         final SortedMap<Integer, List<RecordedRun>> blocks = new ConcurrentSkipListMap<>();
         final int blockCount = (count + CasesToRecord.BLOCK_LENGTH - 1) / CasesToRecord.BLOCK_LENGTH;
         final AtomicInteger next = new AtomicInteger();
@@ -107,7 +111,7 @@ final class RecordTest {
             threads.shutdownNow();
         }
         return new Recording(
-                (InnoDbProfile) target.profile(),
+                target.profile(),
                 blocks.values().stream().flatMap(List::stream).limit(count).toList());
     }
 

@@ -1,13 +1,14 @@
 package io.isolde.harness.characterise;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.core.catalogue.UnchangedRows;
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.Syntax;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +21,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
@@ -30,27 +33,28 @@ import org.tukaani.xz.XZOutputStream;
  * a line {@code case}, and their histories: {@code = history} in the order of the file, {@code @1021 history} where the sessions take
  * their steps in the order of these digits.
  */
-record Recording(InnoDbProfile profile, List<RecordedRun> runs) {
+record Recording(ServerProfile profile, List<RecordedRun> runs) {
     private static final String HEAD = "server ";
     private static final String CASE = "case";
+
+    /** The names of a profile's settings, in the order in which the first line has their values. */
+    private static final Map<Product, List<String>> SETTINGS = Map.of(
+            Product.MARIADB, List.of("snapshotIsolation", "unchangedRows"),
+            Product.MYSQL, List.of("snapshotIsolation", "unchangedRows"),
+            Product.SQLITE, List.of("journal", "sharedCache"));
 
     /** Writes. */
     void write(Path file) {
         try (OutputStream bytes = Files.newOutputStream(file);
                 Writer out = new OutputStreamWriter(
                         new XZOutputStream(bytes, new LZMA2Options(LZMA2Options.PRESET_MAX)), StandardCharsets.UTF_8)) {
-            out.write(HEAD
-                    + profile.version()
-                    + ' '
-                    + profile.snapshotIsolation()
-                    + ' '
-                    + profile.unchangedRows()
-                    + '\n');
+            out.write(head(profile));
+            final Map<String, String> headers = Syntax.of(profile.version()).headers();
             TestCase written = null;
             for (final RecordedRun run : runs) {
                 if (written == null || !isSameInAnotherOrder(written, run.testCase())) {
                     written = run.testCase();
-                    out.write(CASE + '\n' + CaseFile.of(written).write() + '=');
+                    out.write(CASE + '\n' + CaseFile.of(written, headers).write() + '=');
                 } else {
                     out.write('@' + order(run.testCase()));
                 }
@@ -74,7 +78,7 @@ record Recording(InnoDbProfile profile, List<RecordedRun> runs) {
     static Recording read(InputStream bytes, int distance) {
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(new XZInputStream(bytes), StandardCharsets.UTF_8))) {
-            final InnoDbProfile profile = profile(in.readLine());
+            final ServerProfile profile = profile(in.readLine());
             final List<RecordedRun> runs = new ArrayList<>();
             final StringBuilder text = new StringBuilder();
             TestCase testCase = null;
@@ -99,10 +103,22 @@ record Recording(InnoDbProfile profile, List<RecordedRun> runs) {
         }
     }
 
-    private static InnoDbProfile profile(String line) {
+    /** The version, and the values of the settings in their order. */
+    private static String head(ServerProfile profile) {
+        final StringBuilder head = new StringBuilder(HEAD).append(profile.version());
+        profile.settings().values().forEach(value -> head.append(' ').append(value));
+        return head.append('\n').toString();
+    }
+
+    private static ServerProfile profile(String line) {
         final String[] head = line.substring(HEAD.length()).split(" ", -1);
-        return new InnoDbProfile(
-                ServerVersion.parse(head[0]), Boolean.parseBoolean(head[1]), UnchangedRows.valueOf(head[2]));
+        final ServerVersion version = ServerVersion.named(head[0]);
+        final Map<String, String> settings = new HashMap<>();
+        int next = 1;
+        for (final String name : SETTINGS.getOrDefault(version.product(), List.of())) {
+            settings.put(name, head[next++]);
+        }
+        return ServerProfile.of(version, settings);
     }
 
     private static RecordedRun run(TestCase testCase, String line) {

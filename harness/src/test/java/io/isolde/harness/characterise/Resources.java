@@ -14,14 +14,19 @@ final class Resources {
     }
 
     static String fileOf(String target) {
-        return target.replace(':', '-') + ".xz";
+        return nameOf(target) + ".xz";
     }
 
     static String digestOf(String target) {
-        return target.replace(':', '-') + ".digest";
+        return nameOf(target) + ".digest";
     }
 
     static String linesOf(String target) {
-        return target.replace(':', '-') + ".txt";
+        return nameOf(target) + ".txt";
+    }
+
+    /** The target with a hyphen for each character that a file name cannot have everywhere. */
+    private static String nameOf(String target) {
+        return target.replaceAll("[:?=&]", "-");
     }
 }

@@ -4,7 +4,7 @@
  * <p>Each command begins with {@code mvn -q -o -B -ntp -pl harness -am test -Dsurefire.failIfNoSpecifiedTests=false} and goes on:
  *
  * <pre>
- * -Dtest=CharacterisationTest                                        each 20th run, as in any build
+ * -Dtest=CharacterisationTest                                        each 20th run; any build does so, but for those with @Full
  * -Dtest=CharacterisationTest -Disolde.characterise.each=1           all that the digests have
  * -Dtest=CharacterisationTest -Disolde.characterise.lines=FOLDER     writes the lines as well: {@code diff -r OLD NEW} names the runs
  * -Dtest=CharacterisationTest -Disolde.characterise.renew=true       writes the digests anew, of what {@code each} says, or of all
