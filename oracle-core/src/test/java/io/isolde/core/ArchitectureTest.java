@@ -41,17 +41,28 @@ final class ArchitectureTest {
             entry("storage", Set.of("memory", "row")),
             entry("lock", Set.of("memory", "storage")),
             entry("world", Set.of("sql", "schedule", "history")),
+            entry("search", Set.of("sql", "history", "world")),
             entry("semantics.sqlite", Set.of("sql")),
             entry(
                     "engine.sqlite",
-                    Set.of("sql", "catalogue", "schedule", "history", "world", "judge", "semantics.sqlite")),
+                    Set.of("sql", "catalogue", "schedule", "history", "world", "search", "judge", "semantics.sqlite")),
             entry("semantics.postgresql", Set.of("sql", "row", "history")),
             entry(
                     "engine.postgresql",
-                    Set.of("sql", "catalogue", "schedule", "history", "world", "judge", "semantics.postgresql")),
+                    Set.of(
+                            "sql",
+                            "catalogue",
+                            "schedule",
+                            "history",
+                            "world",
+                            "search",
+                            "judge",
+                            "semantics.postgresql")),
             entry("semantics.h2", Set.of("sql", "row", "history")),
-            entry("engine.h2", Set.of("sql", "catalogue", "schedule", "history", "world", "judge", "semantics.h2")),
-            entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world")),
+            entry(
+                    "engine.h2",
+                    Set.of("sql", "catalogue", "schedule", "history", "world", "search", "judge", "semantics.h2")),
+            entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world", "search")),
             entry(
                     "engine.innodb.compile",
                     Set.of(
@@ -79,6 +90,7 @@ final class ArchitectureTest {
                             "storage",
                             "lock",
                             "world",
+                            "search",
                             "judge",
                             "engine.innodb.compile")),
             entry(

@@ -55,7 +55,9 @@ final class CharacterisationTest {
 
     private static void compareWithDigest(String target) throws Exception {
         final Path file = Resources.folder().resolve(Resources.digestOf(target));
-        final int distance = RENEWS ? DISTANCE : Math.max(DISTANCE, Digest.read(Files.readString(file)).distance());
+        final int distance = RENEWS
+                ? DISTANCE
+                : Math.max(DISTANCE, Digest.read(Files.readString(file)).distance());
         final Recording recording;
         try (InputStream bytes = Files.newInputStream(Resources.folder().resolve(Resources.fileOf(target)))) {
             recording = Recording.read(bytes, distance);

@@ -4,8 +4,8 @@ import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.RoundEngine;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.world.RoundEngine;
 import java.util.List;
 import java.util.Set;
 

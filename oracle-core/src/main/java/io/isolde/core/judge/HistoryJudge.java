@@ -9,9 +9,9 @@ import io.isolde.core.history.Outcomes;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Search;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
-import io.isolde.core.world.Follower;
 import io.isolde.core.world.Note;
 import io.isolde.core.world.Rule;
 import java.util.List;
@@ -26,7 +26,7 @@ import java.util.Set;
  */
 public final class HistoryJudge<W, D extends Deviation> {
     private final CaseEngine<W, D> engine;
-    private final Follower<W> follower;
+    private final Search<W> search;
     private final int mostTriedTogether;
     private List<Note> notes = List.of();
     /** Whether the notes are of worlds that survived. */
@@ -49,7 +49,7 @@ public final class HistoryJudge<W, D extends Deviation> {
     public HistoryJudge(CaseEngine<W, D> engine, int mostTriedTogether, boolean takesNotes) {
         this.engine = engine;
         this.mostTriedTogether = mostTriedTogether;
-        follower = new Follower<>(engine, takesNotes);
+        search = new Search<>(engine, takesNotes);
     }
 
     /** What is told beside the last verdict: of the worlds that allow the history, or of its part up to where the last one died. */
@@ -140,9 +140,9 @@ public final class HistoryJudge<W, D extends Deviation> {
 
     private boolean survives(Set<D> allowed, W initial, History observed) {
         engine.allow(allowed);
-        final boolean survives = follower.follow(initial, observed);
+        final boolean survives = search.finds(initial, observed);
         if (survives || !notedSurvivors) {
-            notes = follower.notes();
+            notes = search.notes();
             notedSurvivors = survives;
         }
         engine.rewind();

@@ -4,7 +4,9 @@ import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -12,6 +14,7 @@ import io.isolde.core.world.Death;
 import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -22,20 +25,36 @@ import java.util.function.IntFunction;
  *
  * @param <W> a world
  * @param <D> a known deviation
+ * @param <S> a compiled statement, which may be used for several steps
  */
-public abstract class OnHeapEngine<W, D extends Deviation> implements CaseEngine<W, D> {
+public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEngine<W, D> {
     private final Rule finalStateRule;
     private final Death death = new Death();
+    /** The one whose tables and sessions are compiled and set up; null for none. */
+    private TestCase frame;
+
     private TestCase testCase;
     private W initial;
+    /** Of the case at hand; orders of one case share their statements. */
+    private IdentityHashMap<Statement, S> compiled = new IdentityHashMap<>();
+
+    private List<S> steps = List.of();
 
     /** An engine whose worlds die by this rule where tables end with other rows. */
     protected OnHeapEngine(Rule finalStateRule) {
         this.finalStateRule = finalStateRule;
     }
 
-    /** Compiles tables and steps of a case that becomes the one at hand. */
-    protected abstract void compile(TestCase wanted);
+    /** Compiles tables and sessions of a case that becomes the one at hand. */
+    protected abstract void compileFrame(TestCase wanted);
+
+    /** Compiles a statement of the case at hand. */
+    protected abstract S compile(Statement statement);
+
+    /** The steps of the case at hand have another order. */
+    protected void reorder() {
+        // Nothing depends on it where an engine does not say so.
+    }
 
     /** The state after set-up; null if a statement fails. */
     protected abstract W setUp(TestCase wanted);
@@ -58,6 +77,11 @@ public abstract class OnHeapEngine<W, D extends Deviation> implements CaseEngine
         return testCase;
     }
 
+    /** Its steps, compiled, in their order. */
+    protected final List<S> steps() {
+        return steps;
+    }
+
     /** The state after set-up of the case at hand, not to be changed. */
     protected final W initial() {
         return initial;
@@ -67,18 +91,43 @@ public abstract class OnHeapEngine<W, D extends Deviation> implements CaseEngine
 
     @Override
     public final boolean knows(TestCase wanted) {
-        return wanted.equals(testCase);
+        return hasFrameOf(wanted) && wanted.steps().stream().allMatch(step -> compiled.containsKey(step.statement()));
+    }
+
+    private boolean hasFrameOf(TestCase wanted) {
+        return frame != null
+                && wanted.setup().equals(frame.setup())
+                && wanted.sessionSetup().equals(frame.sessionSetup())
+                && wanted.sessions().equals(frame.sessions());
     }
 
     @Override
     public final W prepare(TestCase wanted) {
-        if (!knows(wanted)) {
+        if (!wanted.equals(testCase)) {
             testCase = null;
-            compile(wanted);
-            initial = setUp(wanted);
+            if (!hasFrameOf(wanted)) {
+                frame = null;
+                compiled = new IdentityHashMap<>();
+                compileFrame(wanted);
+                initial = setUp(wanted);
+                frame = wanted;
+            }
+            compileSteps(wanted);
             testCase = wanted;
+            reorder();
         }
         return initial;
+    }
+
+    private void compileSteps(TestCase wanted) {
+        final IdentityHashMap<Statement, S> known = compiled;
+        compiled = new IdentityHashMap<>();
+        steps = new ArrayList<>();
+        for (final Step step : wanted.steps()) {
+            final Statement statement = step.statement();
+            final S before = known.get(statement);
+            steps.add(compiled.computeIfAbsent(statement, each -> before == null ? compile(each) : before));
+        }
     }
 
     @Override

@@ -4,20 +4,38 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Why the worlds died last: at which step, what each of them expected there, and which rule what was seen breaks. Where worlds expected
+ * Why the worlds died that got furthest: at which step, what each of them expected there, and which rule what was seen breaks. Where worlds expected
  * different things the rule is that of the last.
  */
 public final class Death {
     /** More expectations than this are not told apart: nobody reads them. */
     private static final int MAX_EXPECTATIONS = 4;
 
+    /** The furthest round that a world has come to, and whether the world that is followed now is there. */
+    private int furthest;
+
+    private boolean isFurthest = true;
     private int step;
     private Rule rule = Rule.NONE;
     private final Set<String> expectations = new LinkedHashSet<>();
     private boolean more;
 
-    /** Nothing has died at this step yet. */
-    public void startAt(int newStep) {
+    /** No world has been followed yet. */
+    public void clear() {
+        furthest = -1;
+        startAt(0);
+    }
+
+    /** A world has come to a round that sends a step. Deaths count in the furthest round only. */
+    public void enter(int round, int newStep) {
+        isFurthest = round >= furthest;
+        if (round > furthest) {
+            furthest = round;
+            startAt(newStep);
+        }
+    }
+
+    private void startAt(int newStep) {
         step = newStep;
         rule = Rule.NONE;
         expectations.clear();
@@ -26,7 +44,9 @@ public final class Death {
 
     /** A world has died: it expected something else at a step. */
     public void set(int atStep, String expectedOutcome, Rule brokenRule) {
-        if (atStep != step) {
+        if (!isFurthest) {
+            return;
+        } else if (atStep != step) {
             startAt(atStep);
         }
         rule = brokenRule;

@@ -30,22 +30,23 @@ public final class DistinctWorlds<W> {
         }
     }
 
-    /** Adds one if it is new. */
-    void add(W world) {
+    /** Adds one if it is new; false if there is one in the same state. */
+    public boolean add(W world) {
         if (worlds.isEmpty()) {
             worlds.add(world);
-            return;
+            return true;
         } else if (hashCount == 0) {
             note(equality.hash(worlds.get(0)));
         }
         final int hash = equality.hash(world);
         for (int i = 0; i < hashCount; i++) {
             if (hashes[i] == hash && equality.isSame(worlds.get(i), world)) {
-                return;
+                return false;
             }
         }
         note(hash);
         worlds.add(world);
+        return true;
     }
 
     private void note(int hash) {
@@ -56,7 +57,7 @@ public final class DistinctWorlds<W> {
     }
 
     /** Takes all out. */
-    void clear() {
+    public void clear() {
         worlds.clear();
         hashCount = 0;
     }

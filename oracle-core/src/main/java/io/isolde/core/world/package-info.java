@@ -1,6 +1,6 @@
 /**
- * The worlds that the rules allow, and how an observed history narrows them: rounds and completions in every order, splitting, merging,
- * deaths. Knows no product: what one database allows is asked of its {@link io.isolde.core.world.Engine}.
+ * What all databases have in common in the worlds that their rules allow: worlds in the same state, deaths and the rules behind them, notes, expected
+ * rows. Knows no product.
  *
  * <p>May import {@code history}, {@code schedule} and {@code sql}.
  */

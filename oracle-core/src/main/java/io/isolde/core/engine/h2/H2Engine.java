@@ -9,13 +9,12 @@ import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.schedule.Session;
-import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Engine;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import io.isolde.core.world.Engine;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,11 +23,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
-public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implements Engine<H2World> {
+public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Statement> implements Engine<H2World> {
     private final H2Profile profile;
     private final Allowance allowance = new Allowance();
     private List<H2Table> tables = List.of();
-    private List<H2Statement> steps = List.of();
     private Execution execution;
     private Settling settling;
     private final WakeUps wakeUps = new WakeUps(allowance);
@@ -45,18 +43,13 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
     // ---- the case at hand
 
     @Override
-    protected void compile(TestCase wanted) {
+    protected void compileFrame(TestCase wanted) {
         if (!wanted.sessionSetup().isEmpty()) {
             throw new UnsupportedFeatureException("H2 session set-up");
         }
         tables = new ArrayList<>();
         for (final Table table : wanted.tables()) {
             tables.add(new H2Table(table));
-        }
-        final H2Compiler compiler = new H2Compiler(tables);
-        steps = new ArrayList<>();
-        for (final Step step : wanted.steps()) {
-            steps.add(compiler.compile(step.statement()));
         }
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
@@ -65,14 +58,18 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
     }
 
     @Override
+    protected H2Statement compile(Statement statement) {
+        return new H2Compiler(tables).compile(statement);
+    }
+
+    @Override
     protected H2World setUp(TestCase wanted) {
-        final H2Compiler compiler = new H2Compiler(tables);
         final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance, profile));
         final Settling alone = new Settling(first, wakeUps);
         H2State state = new H2State(tables.size(), 1);
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
-                state = first.start(state, 0, 0, compiler.compile(statement)).get(0);
+                state = first.start(state, 0, 0, compile(statement)).get(0);
                 state = alone.settle(state).get(0);
                 if (state.sessions[0].answer.isError()) {
                     return null;
@@ -92,7 +89,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
     protected H2World run(H2World start, List<Round> rounds) {
         H2State state = start.states.get(0);
         final List<Integer> unsent = new ArrayList<>();
-        for (int step = 0; step < steps.size(); step++) {
+        for (int step = 0; step < stepCount(); step++) {
             unsent.add(step);
         }
         while (!unsent.isEmpty()) {
@@ -114,7 +111,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
         final List<H2State> states = new ArrayList<>();
         final int session = sessionOf(step);
         state.sessions[session].sent = step;
-        for (final H2State started : execution.start(state, session, step, steps.get(step))) {
+        for (final H2State started : execution.start(state, session, step, steps().get(step))) {
             states.addAll(settling.settle(started));
         }
         return states;
@@ -241,7 +238,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
     }
 
     private Rule ruleOf(H2State.Session session, int step) {
-        final H2Statement statement = steps.get(step);
+        final H2Statement statement = steps().get(step);
         if (session.answer == null) {
             return H2Rules.WAITS;
         } else if (statement instanceof H2Statement.Control) {
@@ -255,8 +252,8 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implement
 
     /** A deadlock is found at once, so that somebody can always go on. */
     @Override
-    public boolean mayEndStuck(List<H2World> worlds, List<Round> rounds) {
-        if (worlds.stream().anyMatch(world -> world.states.stream().anyMatch(H2State::isHarmed))) {
+    public boolean mayEndStuck(H2World world, List<Round> rounds) {
+        if (world.states.stream().anyMatch(H2State::isHarmed)) {
             return true;
         }
         death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", H2Rules.WAITS);

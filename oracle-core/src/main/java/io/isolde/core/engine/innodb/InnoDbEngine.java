@@ -15,10 +15,10 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.memory.Region;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Engine;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
-import io.isolde.core.world.Engine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -270,8 +270,8 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     }
 
     @Override
-    public boolean mayEndStuck(List<World> worlds, List<Round> rounds) {
-        return waits.mayEndStuck(worlds, rounds);
+    public boolean mayEndStuck(World world, List<Round> rounds) {
+        return waits.mayEndStuck(world, rounds);
     }
 
     @Override

@@ -13,9 +13,9 @@ import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.engine.innodb.compile.Subselect;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.search.RoundEngine;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
-import io.isolde.core.world.RoundEngine;
 import java.util.List;
 
 /**

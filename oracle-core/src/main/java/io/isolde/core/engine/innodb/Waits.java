@@ -242,12 +242,12 @@ final class Waits {
     }
 
     /** Whether a history may end with everybody waiting. */
-    boolean mayEndStuck(List<World> worlds, List<Round> rounds) {
+    boolean mayEndStuck(World world, List<Round> rounds) {
         final int last = rounds.get(rounds.size() - 1).step();
         death.set(last, "a statement to go on", InnoDbRules.DEADLOCK_IS_BROKEN);
-        return worlds.stream().anyMatch(World::hasLocksLeft)
-                || metadata.isAwaited(worlds.get(0))
-                || context.allows(Quirk.UNDETECTED_DEADLOCK) && mayStayStuck(worlds.get(0), rounds);
+        return world.hasLocksLeft()
+                || metadata.isAwaited(world)
+                || context.allows(Quirk.UNDETECTED_DEADLOCK) && mayStayStuck(world, rounds);
     }
 
     /** Whether a server that leaves deadlocks alone may leave this one: a third transaction must have had a part in it. */

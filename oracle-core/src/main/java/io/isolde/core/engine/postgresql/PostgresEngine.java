@@ -8,22 +8,24 @@ import io.isolde.core.history.TableState;
 import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.Session;
-import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.ListedRounds;
+import io.isolde.core.search.Rounds;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import io.isolde.core.world.Rounds;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** PostgreSQL. No deviation of it is known. The versions that are modelled have the same rules. */
-public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDeviation> {
+public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDeviation, PostgresStatement> {
     private List<PostgresTable> tables = List.of();
+    private StatementView view = new StatementView();
+    private PostgresCompiler compiler;
     private Execution execution;
     /** The one that is judged. */
     private History history;
@@ -50,7 +52,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     }
 
     @Override
-    protected void compile(TestCase wanted) {
+    protected void compileFrame(TestCase wanted) {
         Features.require(wanted.sessionSetup().isEmpty(), "session set-up");
         tables = new ArrayList<>();
         int sequences = 0;
@@ -59,22 +61,26 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
             sequences += compiled.sequenceCount();
             tables.add(compiled);
         }
-        final StatementView view = new StatementView();
-        final PostgresCompiler compiler = new PostgresCompiler(tables, view, version);
-        final List<PostgresStatement> steps = new ArrayList<>();
-        for (final Step step : wanted.steps()) {
-            steps.add(compiler.compile(step.statement()));
-        }
-        execution = new Execution(tables, steps, view);
+        view = new StatementView();
+        compiler = new PostgresCompiler(tables, view, version);
+    }
+
+    @Override
+    protected PostgresStatement compile(Statement statement) {
+        return compiler.compile(statement);
+    }
+
+    @Override
+    protected void reorder() {
+        execution = new Execution(tables, steps(), view);
     }
 
     @Override
     protected PostgresWorld setUp(TestCase wanted) {
-        final StatementView view = new StatementView();
         final List<PostgresStatement> inserts = new ArrayList<>();
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
-                inserts.add(new PostgresCompiler(tables, view, version).compile(statement));
+                inserts.add(compile(statement));
             } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
@@ -115,8 +121,9 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
 
     @Override
     public Rounds<PostgresWorld> rounds() {
-        return (world, round, after) ->
-                new PostgresRounds(execution, testCase(), this, death()).follow(world, round, after);
+        final ListedRounds<PostgresWorld> rounds = (world, round, after) ->
+                new PostgresRounds(execution, testCase(), this, death()).list(world, round, after);
+        return rounds;
     }
 
     @Override
@@ -125,7 +132,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     }
 
     @Override
-    public boolean mayEndStuck(List<PostgresWorld> worlds, List<Round> rounds) {
+    public boolean mayEndStuck(PostgresWorld world, List<Round> rounds) {
         death().set(rounds.get(rounds.size() - 1).step(), "an end of the deadlock", PostgresRules.DEADLOCK);
         return false;
     }

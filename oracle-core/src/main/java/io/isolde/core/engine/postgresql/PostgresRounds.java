@@ -5,10 +5,10 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.ListedRounds;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import io.isolde.core.world.DistinctWorlds;
-import io.isolde.core.world.Rounds;
 import io.isolde.core.world.Rule;
 import io.isolde.core.world.WorldEquality;
 import java.util.ArrayDeque;
@@ -19,7 +19,7 @@ import java.util.List;
  * Lets the statements of a round go on in every order, operation by operation, until each has ended or waits. For one world and round. Those that must wait for each other are
  * then a deadlock, of which any member may be the victim. Measured.
  */
-final class PostgresRounds implements Rounds<PostgresWorld> {
+final class PostgresRounds implements ListedRounds<PostgresWorld> {
     /** More different states between the statements of one round are not followed. */
     private static final int MAX_STATES = 20_000;
 
@@ -47,7 +47,7 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     }
 
     @Override
-    public void follow(PostgresWorld world, Round followed, List<PostgresWorld> after) {
+    public void list(PostgresWorld world, Round followed, List<PostgresWorld> after) {
         round = followed;
         final int sent = sessionOf(followed.step());
         if (world.sessions[sent].run != null || !isSent(world)) {

@@ -6,26 +6,29 @@ import io.isolde.core.history.Outcomes;
 import io.isolde.core.world.ExpectedRows;
 
 /**
- * A statement's answer in one world, with that world.
+ * A statement's answer.
  *
  * @param outcome one way to give it
  * @param rows what a SELECT returns, in all orders; null for others
  */
-record Answer(SqliteWorld world, Outcome outcome, ExpectedRows rows) {
-    static Answer done(SqliteWorld world) {
-        return new Answer(world, Outcome.DONE, null);
+record Answer(Outcome outcome, ExpectedRows rows) {
+    static final Answer DONE = new Answer(Outcome.DONE, null);
+
+    static Answer affected(long count) {
+        return new Answer(new Outcome.Affected(count), null);
     }
 
-    static Answer affected(SqliteWorld world, long count) {
-        return new Answer(world, new Outcome.Affected(count), null);
+    static Answer rows(ExpectedRows rows) {
+        return new Answer(new Outcome.Rows(rows.values()), rows);
     }
 
-    static Answer rows(SqliteWorld world, ExpectedRows rows) {
-        return new Answer(world, new Outcome.Rows(rows.values()), rows);
+    static Answer failed(ErrorKind kind) {
+        return new Answer(new Outcome.Failed(kind, "", codeOf(kind), kind.name()), null);
     }
 
-    static Answer failed(SqliteWorld world, ErrorKind kind) {
-        return new Answer(world, new Outcome.Failed(kind, "", codeOf(kind), kind.name()), null);
+    /** That of a statement that was refused with an error, or was not. */
+    static Answer ofRefusal(ErrorKind error) {
+        return error == null ? DONE : failed(error);
     }
 
     /** SQLite manual, "Result and Error Codes". */

@@ -57,8 +57,16 @@ final class SourceRows {
         return select.limit() != Statement.NO_LIMIT && select.limit() < found.size();
     }
 
-    /** The orders in which a plan reads a table; in a descending ORDER BY it may read backwards. */
-    List<List<List<Value>>> ordersOf(SqliteTable table) {
+    /**
+     * The orders in which a plan reads a table, that of the row ids first; in a descending ORDER BY it may read backwards. All orders that ORDER BY allows
+     * where rows do not come one after the other from one table.
+     *
+     * @param table null where there is no such table
+     */
+    List<List<List<Value>>> orders(SqliteTable table) {
+        if (table == null) {
+            return allOrders();
+        }
         final List<List<List<Value>>> orders = new ArrayList<>();
         addSorted(orders, found);
         for (final int[] index : table.indexes) {
@@ -81,8 +89,7 @@ final class SourceRows {
         }
     }
 
-    /** All orders that ORDER BY allows. */
-    List<List<List<Value>>> allOrders() {
+    private List<List<List<Value>>> allOrders() {
         if (found.size() > MOST_PERMUTED) {
             throw new UnsupportedFeatureException("SQLite order of many rows of INSERT SELECT");
         }

@@ -9,23 +9,22 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.schedule.Session;
-import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Choices;
+import io.isolde.core.search.Rounds;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import io.isolde.core.world.Engine;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** SQLite with a busy timeout of 0. No deviation of it is known. */
-public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> implements Engine<SqliteWorld> {
+public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, SqliteStatement> {
     private final SqliteProfile profile;
     private List<SqliteTable> tables = List.of();
-    private List<SqliteStatement> steps = List.of();
     private final SeenImage seen = new SeenImage();
     private Transitions transitions;
 
@@ -38,18 +37,13 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
     // ---- the case at hand
 
     @Override
-    protected void compile(TestCase wanted) {
+    protected void compileFrame(TestCase wanted) {
         if (!wanted.sessionSetup().isEmpty()) {
             throw new UnsupportedFeatureException("SQLite session set-up");
         }
         tables = new ArrayList<>();
         for (final Table table : wanted.tables()) {
             tables.add(new SqliteTable(table));
-        }
-        final SqliteCompiler compiler = new SqliteCompiler(tables, seen);
-        steps = new ArrayList<>();
-        for (final Step step : wanted.steps()) {
-            steps.add(compiler.compile(step.statement()));
         }
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
@@ -67,13 +61,17 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
     }
 
     @Override
+    protected SqliteStatement compile(Statement statement) {
+        return new SqliteCompiler(tables, seen).compile(statement);
+    }
+
+    @Override
     protected SqliteWorld setUp(TestCase wanted) {
-        final SqliteCompiler compiler = new SqliteCompiler(tables, seen);
         final SqliteWorld world =
                 new SqliteWorld(Image.empty(tables.size()), wanted.sessions().size());
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
-                final SqliteStatement.Insert insert = (SqliteStatement.Insert) compiler.compile(statement);
+                final SqliteStatement.Insert insert = (SqliteStatement.Insert) compile(statement);
                 if (insert.source() != null) {
                     throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
                 }
@@ -92,17 +90,16 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
         return world;
     }
 
-    /** Takes the first answer each time, so that what is predicted is allowed. */
+    /** Takes the first alternative each time, so that what is predicted is allowed. */
     @Override
     protected SqliteWorld run(SqliteWorld start, List<Round> rounds) {
-        SqliteWorld world = start;
-        for (int step = 0; step < steps.size(); step++) {
-            final Answer answer =
-                    transitions.of(world, sessionOf(step), steps.get(step)).get(0);
+        final Choices choices = new Choices();
+        for (int step = 0; step < stepCount(); step++) {
+            choices.clear();
+            final Answer answer = transitions.answer(start, sessionOf(step), steps().get(step), choices);
             rounds.add(new Round(step, List.of(new Completion(step, answer.outcome())), List.of()));
-            world = answer.world();
         }
-        return world;
+        return start;
     }
 
     @Override
@@ -115,43 +112,37 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
         return rows;
     }
 
-    // ---- transitions
+    // ---- rounds
+
+    @Override
+    public Rounds<SqliteWorld> rounds() {
+        return this::follow;
+    }
+
+    /** Nothing waits: the statement that was sent is answered, and nothing else. Null if it was answered otherwise. */
+    private SqliteWorld follow(SqliteWorld world, Round round, Choices choices) {
+        final int step = round.step();
+        boolean allowed = false;
+        for (final Completion completion : round.completions()) {
+            if (completion.step() != step) {
+                death().set(completion.step(), "no answer", Rule.NOT_SENT);
+                return null;
+            }
+            final Answer answer = transitions.answer(world, sessionOf(step), steps().get(step), choices);
+            allowed = answer.matches(completion.outcome());
+            if (!allowed) {
+                death().set(step, answer.describe(), ruleOf(steps().get(step), answer, completion.outcome()));
+            }
+        }
+        if (round.completions().isEmpty()) {
+            death().set(step, "an answer at once", SqliteRules.ANSWERS_AT_ONCE);
+        }
+        return allowed ? world : null;
+    }
 
     @Override
     public SqliteWorld copy(SqliteWorld world) {
         return world.copy();
-    }
-
-    @Override
-    public int pendingStep(SqliteWorld world, int session) {
-        return NONE;
-    }
-
-    @Override
-    public boolean mayWait(int step) {
-        return false;
-    }
-
-    @Override
-    public boolean block(SqliteWorld world, int step) {
-        death().set(step, "an answer at once", SqliteRules.ANSWERS_AT_ONCE);
-        return false;
-    }
-
-    @Override
-    public boolean mayKeepWaiting(SqliteWorld world) {
-        return true;
-    }
-
-    @Override
-    public void complete(SqliteWorld world, int step, Outcome outcome, boolean resumed, List<SqliteWorld> after) {
-        for (final Answer answer : transitions.of(world, sessionOf(step), steps.get(step))) {
-            if (answer.matches(outcome)) {
-                after.add(answer.world());
-            } else {
-                death().set(step, answer.describe(), ruleOf(steps.get(step), answer, outcome));
-            }
-        }
     }
 
     private Rule ruleOf(SqliteStatement statement, Answer expected, Outcome seen) {
@@ -171,7 +162,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation> imp
     }
 
     @Override
-    public boolean mayEndStuck(List<SqliteWorld> worlds, List<Round> rounds) {
+    public boolean mayEndStuck(SqliteWorld world, List<Round> rounds) {
         death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", SqliteRules.ANSWERS_AT_ONCE);
         return false;
     }

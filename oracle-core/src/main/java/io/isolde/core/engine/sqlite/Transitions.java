@@ -3,6 +3,7 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.engine.sqlite.SqliteWorld.Savepoint;
 import io.isolde.core.engine.sqlite.SqliteWorld.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -14,8 +15,8 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * All answers that a statement may get in a world, each with the world after it. There are several only where the order in which rows are
- * visited is the server's choice. To predict is to take the first; to judge is to keep those that were seen.
+ * What statements do to a world, and their answers. Where the order in which rows are visited is the server's choice, or that in which tables are locked, it is
+ * asked for.
  */
 final class Transitions {
     /** So many rows are tried in every order. */
@@ -36,195 +37,164 @@ final class Transitions {
         this.locking = locking;
     }
 
-    /** The answers to a statement of a session, at least one; may change the world. */
-    List<Answer> of(SqliteWorld world, int session, SqliteStatement statement) {
+    /** The answer to a statement of a session; changes the world. */
+    Answer answer(SqliteWorld world, int session, SqliteStatement statement, Choices choices) {
         final ErrorKind unprepared = locking.prepare(world, session);
         if (unprepared != null) {
-            return List.of(Answer.failed(world, unprepared));
+            return Answer.failed(unprepared);
         } else if (statement instanceof SqliteStatement.Refused refused) {
-            return List.of(Answer.failed(world, refused.error()));
+            return Answer.failed(refused.error());
         } else if (statement instanceof SqliteStatement.Control control) {
-            return List.of(control(world, session, control.statement()));
+            return control(world, session, control.statement());
         } else if (statement instanceof SqliteStatement.Read read) {
-            return select(world, session, read);
+            return select(world, session, read, choices);
         }
         return statement instanceof SqliteStatement.Returning returning
-                ? write(world, session, returning.write(), returning.columns())
-                : write(world, session, statement, List.of());
-    }
-
-    /**
-     * The answers to a write.
-     *
-     * @param returned what is returned of each row; empty for nothing
-     */
-    private List<Answer> write(
-            SqliteWorld world, int session, SqliteStatement statement, List<SqliteExpression> returned) {
-        if (statement instanceof SqliteStatement.Insert insert) {
-            return insert(world, session, insert, returned);
-        } else if (statement instanceof SqliteStatement.Update update) {
-            return update(world, session, update, returned);
-        }
-        return delete(world, session, (SqliteStatement.Delete) statement, returned);
+                ? write(world, session, returning.write(), returning.columns(), choices)
+                : write(world, session, statement, List.of(), choices);
     }
 
     // ---- rows
 
-    private List<Answer> select(SqliteWorld world, int session, SqliteStatement.Read read) {
-        if (!locking.locksTables() || read.locked().size() == 1) {
-            return List.of(select(world, session, read, read.locked().get(0)));
-        }
-        final List<Answer> answers = new ArrayList<>();
-        for (final int[] locked : read.locked()) {
-            addNew(answers, select(world.copy(), session, read, locked));
-        }
-        return answers;
-    }
-
-    private Answer select(SqliteWorld world, int session, SqliteStatement.Read read, int[] locked) {
-        final ErrorKind refused = locking.read(world, session, locked);
+    private Answer select(SqliteWorld world, int session, SqliteStatement.Read read, Choices choices) {
+        final int orders = locking.locksTables() ? read.locked().size() : 1;
+        final ErrorKind refused = locking.read(world, session, read.locked().get(choices.pick(orders)));
         if (refused != null) {
             return failed(world, session, refused);
         }
         final Image image = locking.view(world, session);
         seen.turnTo(image);
-        final Answer answer = Answer.rows(world, SelectedRows.of(read.select(), image));
+        final Answer answer = Answer.rows(SelectedRows.of(read.select(), image));
         if (!world.sessions[session].open) {
             locking.end(world, session);
         }
         return answer;
     }
 
-    private List<Answer> insert(
-            SqliteWorld world, int session, SqliteStatement.Insert insert, List<SqliteExpression> returned) {
-        final ErrorKind refused = locking.write(world, session, insert.table());
+    /**
+     * The answer to a write.
+     *
+     * @param returned what is returned of each row; empty for nothing
+     */
+    private Answer write(
+            SqliteWorld world,
+            int session,
+            SqliteStatement statement,
+            List<SqliteExpression> returned,
+            Choices choices) {
+        final int table = tableOf(statement);
+        final ErrorKind refused = locking.write(world, session, table);
         if (refused != null) {
-            return List.of(failed(world, session, refused));
+            return failed(world, session, refused);
         }
         final Image image = world.sessions[session].rows;
         seen.turnTo(image);
+        final TableWriter written;
+        if (statement instanceof SqliteStatement.Insert insert) {
+            written = insert(insert, image, choices);
+        } else if (statement instanceof SqliteStatement.Update update) {
+            written = update(update, image, choices);
+        } else {
+            written = delete((SqliteStatement.Delete) statement, image);
+        }
+        // Where nobody knows whether a page was written, both are tried.
+        world.sessions[session].touched |= written.touched() || written.isTouchUncertain() && choices.pick(2) == 1;
+        return ended(world, session, table, written, returned);
+    }
+
+    private static int tableOf(SqliteStatement write) {
+        if (write instanceof SqliteStatement.Insert insert) {
+            return insert.table();
+        } else if (write instanceof SqliteStatement.Update update) {
+            return update.table();
+        }
+        return ((SqliteStatement.Delete) write).table();
+    }
+
+    private TableWriter insert(SqliteStatement.Insert insert, Image image, Choices choices) {
         if (insert.source() == null) {
-            return insert(world, session, insert, TableWriter.rows(insert), returned);
+            return inserted(insert, image, TableWriter.rows(insert));
         }
         final SourceRows source = new SourceRows(insert.source().select(), image);
-        final List<Answer> answers = new ArrayList<>();
-        insert(world.copy(), session, insert, source.inOrder(), returned).forEach(each -> addNew(answers, each));
-        if (source.isOrderOpen() && (source.isCut() || asksForOrder(insert, source, answers.get(0)))) {
-            final int scanned = insert.source().table();
-            final List<List<List<Value>>> orders =
-                    scanned == SqliteTable.NONE ? source.allOrders() : source.ordersOf(tables.get(scanned));
-            for (final List<List<Value>> rows : orders) {
-                insert(world.copy(), session, insert, rows, returned).forEach(each -> addNew(answers, each));
-            }
+        final TableWriter inOrder = inserted(insert, image, source.inOrder());
+        if (!source.isOrderOpen() || !source.isCut() && !asksForOrder(insert, source, inOrder)) {
+            return inOrder;
         }
-        return answers;
+        final int scanned = insert.source().table();
+        final SqliteTable table = scanned == SqliteTable.NONE ? null : tables.get(scanned);
+        return inserted(insert, image, choices.among(() -> source.orders(table)));
     }
 
     /** Whether it matters which row comes first: not if they have row ids of their own, and clash with none. */
-    private boolean asksForOrder(SqliteStatement.Insert insert, SourceRows source, Answer answer) {
+    private boolean asksForOrder(SqliteStatement.Insert insert, SourceRows source, TableWriter inOrder) {
         final int rowId = insert.columns().indexOf(tables.get(insert.table()).rowIdColumn);
         final boolean hasRowIds =
                 rowId >= 0 && source.inOrder().stream().noneMatch(row -> row.get(rowId) instanceof Value.Null);
-        return answer.error() != null
+        return inOrder.error() != null
                 || !hasRowIds
                 || insert.conflict() != null
                 || insert.clause() == ConflictClause.IGNORE
                 || insert.clause() == ConflictClause.REPLACE;
     }
 
-    private List<Answer> insert(
-            SqliteWorld world,
-            int session,
-            SqliteStatement.Insert insert,
-            List<List<Value>> rows,
-            List<SqliteExpression> returned) {
-        final TableWriter writer = writer(world, session, insert.table());
+    private TableWriter inserted(SqliteStatement.Insert insert, Image image, List<List<Value>> rows) {
+        final TableWriter writer = writer(image, insert.table());
         writer.insert(insert, rows);
-        return written(world, session, insert.table(), writer, returned);
+        return writer;
     }
 
-    private List<Answer> delete(
-            SqliteWorld world, int session, SqliteStatement.Delete delete, List<SqliteExpression> returned) {
-        final ErrorKind refused = locking.write(world, session, delete.table());
-        if (refused != null) {
-            return List.of(failed(world, session, refused));
-        }
-        seen.turnTo(world.sessions[session].rows);
-        final TableWriter writer = writer(world, session, delete.table());
+    private TableWriter delete(SqliteStatement.Delete delete, Image image) {
+        final TableWriter writer = writer(image, delete.table());
         writer.delete(delete.filter().rowIds(writer.image()), delete.filter().where() == null);
-        return written(world, session, delete.table(), writer, returned);
+        return writer;
     }
 
     /** Uniqueness is checked row by row: the order of the row ids and that of each index the WHERE may use are tried. Measured. */
-    private List<Answer> update(
-            SqliteWorld world, int session, SqliteStatement.Update update, List<SqliteExpression> returned) {
-        final ErrorKind refused = locking.write(world, session, update.table());
-        if (refused != null) {
-            return List.of(failed(world, session, refused));
-        }
+    private TableWriter update(SqliteStatement.Update update, Image image, Choices choices) {
+        final long[] rowIds = update.filter().rowIds(image.table(update.table()));
+        final TableWriter inOrder = updated(update, image, rowIds);
         final SqliteTable table = tables.get(update.table());
-        final TableImage image = world.sessions[session].rows.table(update.table());
-        seen.turnTo(world.sessions[session].rows);
-        final long[] rowIds = update.filter().rowIds(image);
-        final List<Answer> answers = new ArrayList<>();
-        add(answers, world.copy(), session, update, rowIds, returned);
-        for (final int[] index : table.indexes) {
-            if (rowIds.length > 1 && update.filter().columnsRead().get(index[0])) {
-                add(answers, world.copy(), session, update, sorted(rowIds, image, index), returned);
+        final boolean asksForOrder =
+                inOrder.error() != null || update.columns().stream().anyMatch(table::isUnique);
+        return rowIds.length > 1 && asksForOrder
+                ? updated(update, image, choices.among(() -> orders(update, image, rowIds)))
+                : inOrder;
+    }
+
+    private TableWriter updated(SqliteStatement.Update update, Image image, long[] rowIds) {
+        final TableWriter writer = writer(image, update.table());
+        writer.update(update, rowIds);
+        return writer;
+    }
+
+    /** The orders in which an UPDATE may visit rows, the given one first. Where OR lets several indexes find them, any will do. */
+    private List<long[]> orders(SqliteStatement.Update update, Image image, long[] rowIds) {
+        final List<long[]> orders = new ArrayList<>();
+        orders.add(rowIds);
+        for (final int[] index : tables.get(update.table()).indexes) {
+            if (update.filter().columnsRead().get(index[0])) {
+                orders.add(sorted(rowIds, image.table(update.table()), index));
             }
         }
-        if (rowIds.length > 1 && update.filter().hasAlternatives() && asksForOrder(update, table, answers.get(0))) {
+        if (update.filter().hasAlternatives()) {
             if (rowIds.length > MOST_PERMUTED) {
                 throw new UnsupportedFeatureException("SQLite order of many rows found by OR");
             }
-            addPermutations(answers, world, session, update, rowIds, 0, returned);
+            addPermutations(orders, rowIds, 0);
         }
-        return answers;
+        return orders;
     }
 
-    /** Whether it matters which row comes first. */
-    private static boolean asksForOrder(SqliteStatement.Update update, SqliteTable table, Answer answer) {
-        return answer.error() != null || update.columns().stream().anyMatch(table::isUnique);
-    }
-
-    /** Where OR lets several indexes find the rows, any order will do. */
-    private void addPermutations(
-            List<Answer> answers,
-            SqliteWorld world,
-            int session,
-            SqliteStatement.Update update,
-            long[] rowIds,
-            int place,
-            List<SqliteExpression> returned) {
+    private static void addPermutations(List<long[]> orders, long[] rowIds, int place) {
         if (place == rowIds.length) {
-            add(answers, world.copy(), session, update, rowIds, returned);
+            orders.add(rowIds);
             return;
         }
         for (int other = place; other < rowIds.length; other++) {
             final long[] swapped = rowIds.clone();
             swapped[place] = rowIds[other];
             swapped[other] = rowIds[place];
-            addPermutations(answers, world, session, update, swapped, place + 1, returned);
-        }
-    }
-
-    private void add(
-            List<Answer> answers,
-            SqliteWorld world,
-            int session,
-            SqliteStatement.Update update,
-            long[] rowIds,
-            List<SqliteExpression> returned) {
-        final TableWriter writer = writer(world, session, update.table());
-        writer.update(update, rowIds);
-        written(world, session, update.table(), writer, returned).forEach(answer -> addNew(answers, answer));
-    }
-
-    private static void addNew(List<Answer> answers, Answer answer) {
-        if (answers.stream()
-                .noneMatch(known -> known.outcome().equals(answer.outcome())
-                        && known.world().isSame(answer.world()))) {
-            answers.add(answer);
+            addPermutations(orders, swapped, place + 1);
         }
     }
 
@@ -237,24 +207,8 @@ final class Transitions {
                 .toArray();
     }
 
-    private TableWriter writer(SqliteWorld world, int session, int table) {
-        return new TableWriter(tables.get(table), world.sessions[session].rows.table(table));
-    }
-
-    /** The answers to a write that has ended; several where nobody knows whether it wrote a page. */
-    private List<Answer> written(
-            SqliteWorld world, int session, int table, TableWriter writer, List<SqliteExpression> returned) {
-        final List<Answer> answers = new ArrayList<>();
-        if (writer.isTouchUncertain()) {
-            final SqliteWorld touched = world.copy();
-            touched.sessions[session].touched = true;
-            answers.add(ended(world, session, table, writer, returned));
-            answers.add(ended(touched, session, table, writer, returned));
-        } else {
-            world.sessions[session].touched |= writer.touched();
-            answers.add(ended(world, session, table, writer, returned));
-        }
-        return answers;
+    private TableWriter writer(Image image, int table) {
+        return new TableWriter(tables.get(table), image.table(table));
     }
 
     /** A write has ended: its rows are kept or, with most errors, given up; in autocommit the transaction ends with it. */
@@ -263,7 +217,7 @@ final class Transitions {
         final Session state = world.sessions[session];
         if (writer.rollsBack()) {
             locking.end(world, session);
-            return Answer.failed(world, writer.error());
+            return Answer.failed(writer.error());
         } else if (!writer.keepsRows()) {
             return failed(world, session, writer.error());
         }
@@ -276,17 +230,14 @@ final class Transitions {
             publish(world, session);
         }
         if (writer.error() != null) {
-            return Answer.failed(world, writer.error());
+            return Answer.failed(writer.error());
         }
         return returned.isEmpty()
-                ? Answer.affected(world, writer.written().size())
-                : Answer.rows(
-                        world,
-                        ExpectedRows.of(writer.written().stream()
-                                .map(row -> returned.stream()
-                                        .map(column -> column.of(row))
-                                        .toList())
-                                .toList()));
+                ? Answer.affected(writer.written().size())
+                : Answer.rows(ExpectedRows.of(writer.written().stream()
+                        .map(row ->
+                                returned.stream().map(column -> column.of(row)).toList())
+                        .toList()));
     }
 
     /** No error ends a transaction, but that of an autocommit statement ends with it. */
@@ -294,7 +245,7 @@ final class Transitions {
         if (!world.sessions[session].open) {
             locking.end(world, session);
         }
-        return Answer.failed(world, error);
+        return Answer.failed(error);
     }
 
     // ---- transactions
@@ -304,32 +255,28 @@ final class Transitions {
         if (statement instanceof Statement.Begin) {
             final ErrorKind error = state.open ? ErrorKind.TRANSACTION_STATE : null;
             state.open = true;
-            return answer(world, error);
+            return Answer.ofRefusal(error);
         } else if (statement instanceof Statement.BeginLocking begin) {
             return begin(world, session, begin.exclusive());
         } else if (statement instanceof Statement.Commit) {
-            return answer(world, state.open ? commit(world, session) : ErrorKind.TRANSACTION_STATE);
+            return Answer.ofRefusal(state.open ? commit(world, session) : ErrorKind.TRANSACTION_STATE);
         } else if (statement instanceof Statement.Rollback) {
             final ErrorKind error = state.open ? null : ErrorKind.TRANSACTION_STATE;
             if (state.open) {
                 locking.end(world, session);
             }
-            return answer(world, error);
+            return Answer.ofRefusal(error);
         } else if (statement instanceof Statement.Savepoint savepoint) {
             state.begunBySavepoint |= !state.open;
             state.open = true;
             state.push(new Savepoint(savepoint.name(), state.writer ? state.rows : null));
-            return Answer.done(world);
+            return Answer.DONE;
         } else if (statement instanceof Statement.RollbackTo back) {
             return rollbackTo(world, session, back.name());
         } else if (statement instanceof Statement.Release release) {
             return release(world, session, release.name());
         }
         throw new UnsupportedFeatureException("SQLite " + statement.getClass().getSimpleName());
-    }
-
-    private static Answer answer(SqliteWorld world, ErrorKind error) {
-        return error == null ? Answer.done(world) : Answer.failed(world, error);
     }
 
     /** Inside a transaction it takes its lock first, keeps it, and fails then. Measured. */
@@ -340,7 +287,7 @@ final class Transitions {
             return failed(world, session, refused);
         }
         world.sessions[session].open = true;
-        return answer(world, nested ? ErrorKind.TRANSACTION_STATE : null);
+        return Answer.ofRefusal(nested ? ErrorKind.TRANSACTION_STATE : null);
     }
 
     /** Refused, the transaction stays open and complete. */
@@ -366,26 +313,26 @@ final class Transitions {
         final Session state = world.sessions[session];
         final int place = state.savepoint(name);
         if (place < 0) {
-            return Answer.failed(world, ErrorKind.UNKNOWN_SAVEPOINT);
+            return Answer.failed(ErrorKind.UNKNOWN_SAVEPOINT);
         }
         final Image rows = state.savepoints.get(place).rows();
         if (state.writer) {
             state.rows = rows == null ? state.base : rows;
         }
         state.savepoints = List.copyOf(state.savepoints.subList(0, place + 1));
-        return Answer.done(world);
+        return Answer.DONE;
     }
 
     private Answer release(SqliteWorld world, int session, String name) {
         final Session state = world.sessions[session];
         final int place = state.savepoint(name);
         if (place < 0) {
-            return Answer.failed(world, ErrorKind.UNKNOWN_SAVEPOINT);
+            return Answer.failed(ErrorKind.UNKNOWN_SAVEPOINT);
         }
         if (place == 0 && state.begunBySavepoint) {
-            return answer(world, commit(world, session));
+            return Answer.ofRefusal(commit(world, session));
         }
         state.savepoints = List.copyOf(state.savepoints.subList(0, place));
-        return Answer.done(world);
+        return Answer.DONE;
     }
 }

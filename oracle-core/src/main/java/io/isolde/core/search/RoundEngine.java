@@ -1,7 +1,10 @@
-package io.isolde.core.world;
+package io.isolde.core.search;
 
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.world.Death;
+import io.isolde.core.world.Note;
+import io.isolde.core.world.WorldEquality;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,8 +54,8 @@ public interface RoundEngine<W> extends WorldEquality<W> {
     /** Tells that of all worlds it has {@linkplain #copy copied} or made in rounds, only these are used from here on. */
     default void keepOnly(List<W> worlds) {}
 
-    /** Whether a history may end with everybody waiting, as the worlds left after its last round have it. */
-    boolean mayEndStuck(List<W> worlds, List<Round> rounds);
+    /** Whether a history may end with everybody waiting, as a world left after its last round has it. */
+    boolean mayEndStuck(W world, List<Round> rounds);
 
     /** Whether a world ends with these rows. */
     boolean endsWith(W world, List<TableState> finalState);

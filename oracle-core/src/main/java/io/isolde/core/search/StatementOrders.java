@@ -1,7 +1,8 @@
-package io.isolde.core.world;
+package io.isolde.core.search;
 
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Round;
+import io.isolde.core.world.Rule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +10,7 @@ import java.util.List;
  * The orders in which the statements of a round may have ended, where each is answered as a whole: the one that was sent first or, if it may have
  * waited, also behind others.
  */
-final class StatementOrders<W> implements Rounds<W> {
+final class StatementOrders<W> implements ListedRounds<W> {
     private final Engine<W> engine;
     /** The worlds in which the statement that was sent ended at once. */
     private final List<W> answered = new ArrayList<>();
@@ -23,7 +24,7 @@ final class StatementOrders<W> implements Rounds<W> {
     }
 
     @Override
-    public void follow(W world, Round round, List<W> after) {
+    public void list(W world, Round round, List<W> after) {
         survivors = after;
         if (engine.refuses(world, round)) {
             return;

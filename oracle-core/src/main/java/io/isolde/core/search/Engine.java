@@ -1,4 +1,4 @@
-package io.isolde.core.world;
+package io.isolde.core.search;
 
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;

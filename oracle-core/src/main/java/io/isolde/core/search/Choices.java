@@ -1,0 +1,121 @@
+package io.isolde.core.search;
+
+import io.isolde.core.history.Round;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The choices that the rules leave open in one round. A transition asks here, and goes on with the answer as if there were no other. If that comes to
+ * nothing, the search restores the world, and lets the transition run again: it is given the same answers up to the last choice that has others left, and
+ * the next one there. A run for which nothing has been decided is given the first answer each time.
+ */
+public final class Choices {
+    private static final int FEW = 4;
+
+    /** Of each choice, in the order in which they are asked, the answer that is given. */
+    private int[] taken = new int[FEW];
+
+    private int[] counts = new int[FEW];
+    /** What is chosen among, where that is no number. Lists are used again. */
+    private final List<List<Object>> domains = new ArrayList<>();
+
+    /** Choices that have been asked. */
+    private int size;
+    /** The one that is asked next in this run. */
+    private int place;
+
+    /** Forgets all choices. */
+    public void clear() {
+        size = 0;
+        place = 0;
+    }
+
+    /** A number from 0 to below a count of 1 or more. */
+    public int pick(int count) {
+        if (place == size) {
+            add(count);
+        }
+        return taken[place++];
+    }
+
+    /** An element of a list that is not empty, which is made once and not asked for again while others of its elements are tried. */
+    @SuppressWarnings("unchecked") // as in domain()
+    public <T> T among(Supplier<List<T>> domain) {
+        if (place == size) {
+            final List<T> elements = domain.get();
+            domain().addAll(elements);
+            add(elements.size());
+        }
+        return (T) taken();
+    }
+
+    /** One of the worlds that a round may leave; null if there is none. Allocates nothing once warm. */
+    @SuppressWarnings("unchecked") // as in domain()
+    <W> W among(ListedRounds<W> rounds, W world, Round round) {
+        if (place == size) {
+            final List<W> worlds = domain();
+            rounds.list(world, round, worlds);
+            if (worlds.isEmpty()) {
+                return null;
+            }
+            add(worlds.size());
+        }
+        return (W) taken();
+    }
+
+    /** An empty list for what the next choice is among. */
+    @SuppressWarnings("unchecked") // each list holds what its choice puts there
+    private <T> List<T> domain() {
+        if (domains.size() == size) {
+            domains.add(new ArrayList<>());
+        }
+        final List<Object> domain = domains.get(size);
+        domain.clear();
+        return (List<T>) domain;
+    }
+
+    private Object taken() {
+        final Object element = domains.get(place).get(taken[place]);
+        place++;
+        return element;
+    }
+
+    private void add(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("a choice must have an alternative: count=" + count);
+        }
+        if (size == taken.length) {
+            taken = Arrays.copyOf(taken, 2 * size);
+            counts = Arrays.copyOf(counts, 2 * size);
+        }
+        while (domains.size() <= size) {
+            domains.add(new ArrayList<>());
+        }
+        taken[size] = 0;
+        counts[size++] = count;
+    }
+
+    /** Whether a choice has alternatives left. */
+    boolean isOpen() {
+        for (int i = 0; i < size; i++) {
+            if (taken[i] + 1 < counts[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Decides the last open choice otherwise, for another run; false if none is open. */
+    boolean advance() {
+        place = 0;
+        while (size > 0 && taken[size - 1] + 1 == counts[size - 1]) {
+            size--;
+        }
+        if (size > 0) {
+            taken[size - 1]++;
+        }
+        return size > 0;
+    }
+}
