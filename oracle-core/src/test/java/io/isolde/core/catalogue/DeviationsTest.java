@@ -18,7 +18,7 @@ final class DeviationsTest {
     @Test
     void noneIsLeftOut() {
         assertEquals(
-                Quirk.values().length + H2Deviation.values().length,
+                Quirk.values().length + H2Deviation.values().length + PostgresDeviation.values().length,
                 Deviations.all().stream()
                         .map(Deviation::id)
                         .collect(Collectors.toSet())

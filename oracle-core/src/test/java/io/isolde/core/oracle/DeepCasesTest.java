@@ -126,9 +126,11 @@ final class DeepCasesTest {
     @ParameterizedTest
     @MethodSource("products")
     void aThousandTermsAreJudged(String product) {
+        // SQLite itself refuses more than 999 of these.
+        final int count = product.equals("sqlite") ? 999 : 1_000;
         for (final String operator : List.of(" OR ", " AND ")) {
             final String where =
-                    IntStream.range(0, 1_000).mapToObj(i -> "a <> " + i).collect(Collectors.joining(operator));
+                    IntStream.range(0, count).mapToObj(i -> "a <> " + i).collect(Collectors.joining(operator));
             assertEquals("Agrees", judged(product, file(product, where)), product + operator);
         }
     }

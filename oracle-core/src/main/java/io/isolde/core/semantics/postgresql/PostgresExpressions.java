@@ -8,7 +8,9 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -214,24 +216,42 @@ public final class PostgresExpressions {
 
     /**
      * The expression with each test of a whole row for NULL in other words: a row is NULL where all of its columns are, and NOT NULL where none is.
-     * PostgreSQL manual 9.2, "IS NULL".
+     * PostgreSQL manual 9.2, "IS NULL". Chains lean to the left and may be long, so they are walked in a loop.
      */
     private Expression withoutRows(Expression expression) {
+        final Deque<Expression.Binary> chain = new ArrayDeque<>();
+        Expression first = expression;
+        while (first instanceof Expression.Binary binary) {
+            chain.push(binary);
+            first = binary.left();
+        }
+        Expression rewritten = withoutRowsInOperands(first);
+        for (final Expression.Binary binary : chain) {
+            rewritten = new Expression.Binary(binary.operator(), rewritten, withoutRows(binary.right()));
+        }
+        return rewritten;
+    }
+
+    private Expression withoutRowsInOperands(Expression expression) {
         if (expression instanceof Expression.IsNull test
                 && test.operand() instanceof Expression.ColumnRef row
                 && isRow(row)
                 && tables.stream().allMatch(each -> each.table().columnIndex(row.column()) < 0)) {
-            return tables.stream()
-                    .filter(each -> each.name().equalsIgnoreCase(row.column()))
-                    .flatMap(each -> each.table().columns().stream()
-                            .map(column -> new Expression.ColumnRef(each.name(), column.name())))
-                    .map(column -> (Expression) new Expression.IsNull(column, test.negated()))
-                    .reduce((left, right) -> new Expression.Binary(Expression.BinaryOperator.AND, left, right))
-                    .orElseThrow(() -> new UnsupportedFeatureException("PostgreSQL row without columns"));
+            return columnsTested(row, test.negated());
         }
         return Operands.with(
                 expression,
                 Operands.of(expression).stream().map(this::withoutRows).toList());
+    }
+
+    private Expression columnsTested(Expression.ColumnRef row, boolean negated) {
+        return tables.stream()
+                .filter(each -> each.name().equalsIgnoreCase(row.column()))
+                .flatMap(each -> each.table().columns().stream()
+                        .map(column -> new Expression.ColumnRef(each.name(), column.name())))
+                .map(column -> (Expression) new Expression.IsNull(column, negated))
+                .reduce((left, right) -> new Expression.Binary(Expression.BinaryOperator.AND, left, right))
+                .orElseThrow(() -> new UnsupportedFeatureException("PostgreSQL row without columns"));
     }
 
     /** The column at a place of a row. */

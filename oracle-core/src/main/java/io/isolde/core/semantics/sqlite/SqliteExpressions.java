@@ -11,8 +11,10 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -20,8 +22,11 @@ import java.util.List;
  * both sides convert the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
  */
 public final class SqliteExpressions {
-    /** Half of SQLITE_MAX_EXPR_DEPTH, as a subquery adds to the depth of what is around it. SQLite manual, "Implementation Limits For SQLite", 5. */
-    private static final int MOST_DEPTH = 500;
+    /** SQLITE_MAX_EXPR_DEPTH. SQLite manual, "Implementation Limits For SQLite", 5. */
+    private static final int MOST_DEPTH = 1_000;
+
+    /** Half of it, as a subquery adds to the depth of what is around it. */
+    private static final int MOST_DEPTH_AROUND_SUBQUERY = MOST_DEPTH / 2;
 
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
@@ -120,22 +125,35 @@ public final class SqliteExpressions {
      * @throws UnsupportedFeatureException for what is not modelled
      */
     public SqliteExpression compile(Expression expression) {
-        if (mostDepth(expression) > MOST_DEPTH) {
+        final int depth = mostDepth(expression);
+        if (depth > MOST_DEPTH || depth > MOST_DEPTH_AROUND_SUBQUERY && Operands.hasSubquery(expression)) {
             throw new UnsupportedFeatureException("SQLite expression that may be too deep");
         }
         return typed(expression).code();
     }
 
-    /** What the depth of an expression is at most: SQLite reads a chain of operators as a tree that leans to the left. */
+    /** The height of the tree that SQLite reads, or more: of a chain of AND or OR it makes one that leans to the left. */
     private static int mostDepth(Expression expression) {
-        int sum = 1;
-        int most = 0;
-        for (final Expression operand : Operands.of(expression)) {
-            final int depth = mostDepth(operand);
-            sum += depth;
-            most = Math.max(most, depth);
+        if (!(expression instanceof Expression.Binary chain)
+                || chain.operator() != BinaryOperator.AND && chain.operator() != BinaryOperator.OR) {
+            return 1
+                    + Operands.of(expression).stream()
+                            .mapToInt(SqliteExpressions::mostDepth)
+                            .max()
+                            .orElse(0);
         }
-        return expression instanceof Expression.Binary ? sum : 1 + most;
+        final Deque<Expression> terms = new ArrayDeque<>(List.of(chain));
+        int depth = 0;
+        while (!terms.isEmpty()) {
+            final Expression term = terms.pop();
+            if (term instanceof Expression.Binary binary && binary.operator() == chain.operator()) {
+                terms.push(binary.right());
+                terms.push(binary.left());
+            } else {
+                depth = depth == 0 ? mostDepth(term) : 1 + Math.max(depth, mostDepth(term));
+            }
+        }
+        return depth;
     }
 
     /** Columns that what was compiled so far reads. */
