@@ -97,6 +97,7 @@ final class ArchitectureTest {
                             "campaign",
                             "replay",
                             "study",
+                            "fuzz",
                             "vendor")));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

@@ -213,10 +213,9 @@ final class StatementCheck {
         }
         final Piece value = sentence.peek(ahead);
         final Piece behind = sentence.peek(ahead + 1);
-        for (final String item : PieceReader.upper(value.text()).split(",", -1)) {
-            final String word = item.strip();
+        for (final String word : PieceReader.upper(value.text()).split(",", -1)) {
             if (value.kind() == Kind.END
-                    || !values.contains(word)
+                    || !values.contains(word.strip())
                     || behind.kind() != Kind.END && !behind.isSymbol(',')) {
                 throw new RefusedException("SET " + name + " to " + value.text());
             }

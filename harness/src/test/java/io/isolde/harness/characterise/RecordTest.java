@@ -3,6 +3,7 @@ package io.isolde.harness.characterise;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.schedule.Sending;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
@@ -126,7 +127,9 @@ final class RecordTest {
         try (CaseRunner runner = Dialect.lane(target, LaneOptions.of(schema).among(lane, LANES))) {
             for (int block = next.getAndIncrement(); block < blockCount; block = next.getAndIncrement()) {
                 final List<RecordedRun> runs = new ArrayList<>();
-                for (final TestCase testCase : cases.block(block)) {
+                for (final TestCase drawn : cases.block(block)) {
+                    // Lines do not say how a case was sent.
+                    final TestCase testCase = drawn.sent(Sending.IN_TURN);
                     final Execution execution = runner.run(testCase);
                     if (execution.serverLost()) {
                         throw new IllegalStateException("the server was lost: case=" + testCase);

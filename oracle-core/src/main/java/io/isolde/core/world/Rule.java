@@ -14,7 +14,7 @@ public record Rule(String text, String source) {
     /** What every database promises of its locks. */
     public static final Rule WAITS_FOR_SOMEBODY = new Rule(
             "a statement waits for transactions of others, and for nobody when these have ended",
-            "MySQL manual 17.7.1, PostgreSQL manual 13.3, H2 manual \"Multi-Version Concurrency Control (MVCC)\"");
+            "PostgreSQL manual 13.3, H2 manual \"Multi-Version Concurrency Control (MVCC)\", and the protocol");
 
     public static final Rule KEEPS_CONNECTION = new Rule("no statement makes the server go away", "the protocol");
 
