@@ -18,6 +18,7 @@ import io.isolde.core.testing.Effort;
 import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Syntax;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
@@ -92,7 +93,7 @@ final class PostgresConformanceTest {
     }
 
     private static CaseRunner lane(Optional<IsolationLevel> actual) {
-        return Dialect.lane(server, new LaneOptions("isolde_test", actual, LaneOptions.DEFAULT_STATEMENT_LIMIT));
+        return Dialect.lane(server, LaneOptions.of("isolde_test").at(actual).trusting(Trust.OWN));
     }
 
     private static TestCase testCase(String level, String steps) {
@@ -367,7 +368,7 @@ final class PostgresConformanceTest {
     @Test
     void aServerThatEndsIsLostAndTheNextOneRunsCases() throws Exception {
         try (RunningTarget own = TestServers.startOrSkip(TARGET, new TargetOptions(true, Optional.of(data)))) {
-            final LaneOptions options = LaneOptions.of("isolde_lost");
+            final LaneOptions options = LaneOptions.of("isolde_lost").trusting(Trust.OWN);
             try (CaseRunner runner = Dialect.lane(own, options)) {
                 final CompletableFuture<Execution> running = CompletableFuture.supplyAsync(
                         () -> runner.run(testCase("RC", ENDING.formatted("SELECT pg_sleep(20)"))));
