@@ -214,8 +214,10 @@ final class StatementCheck {
         final Piece value = sentence.peek(ahead);
         final Piece behind = sentence.peek(ahead + 1);
         for (final String word : PieceReader.upper(value.text()).split(",", -1)) {
+            // An empty list of modes leaves those that change how texts are read out, too.
+            final boolean listed = values.contains(word.strip()) || word.isEmpty() && value.kind() == Kind.STRING;
             if (value.kind() == Kind.END
-                    || !values.contains(word.strip())
+                    || !listed
                     || behind.kind() != Kind.END && !behind.isSymbol(',')) {
                 throw new RefusedException("SET " + name + " to " + value.text());
             }

@@ -20,6 +20,9 @@ import java.util.Optional;
 
 /** Runs case files on one server. Used by one thread, but for those that share its server. */
 final class ServerReplay extends Replay {
+    /** Runs of a case that fail one after the other before it is not run again: a server that has stopped makes each of them wait. */
+    private static final int MOST_INVALID = 2;
+
     private final RunningTarget target;
     private final LaneOptions options;
     private final String name;
@@ -98,9 +101,11 @@ final class ServerReplay extends Replay {
             LaneTrials trials, CaseTrial running, TestCase testCase, int times) {
         final List<CaseTrial.Outcome> outcomes = new ArrayList<>();
         boolean lost = false;
-        for (int i = 0; i < times && !lost; i++) {
+        int invalid = 0;
+        for (int i = 0; i < times && !lost && invalid < MOST_INVALID; i++) {
             final CaseTrial.Outcome outcome = running.run(testCase);
             outcomes.add(outcome);
+            invalid = outcome.verdict() instanceof Verdict.Invalid ? invalid + 1 : 0;
             lost = outcome.verdict() instanceof Verdict.ServerLost || outcome.behindLoss() && i > 0;
         }
         if (lost || trials.losesServer()) {

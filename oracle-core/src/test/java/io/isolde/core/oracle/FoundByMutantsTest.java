@@ -139,6 +139,13 @@ final class FoundByMutantsTest {
     }
 
     @Test
+    void anIndexOfAColumnThatIsNotThereIsUndecided() {
+        assertEquals(
+                "PostgreSQL index of an unknown column",
+                ofPrediction(POSTGRESQL, TABLE + "/*init*/ CREATE TABLE u (c INT, KEY k (x));\n/*tx1*/ BEGIN;\n"));
+    }
+
+    @Test
     void aTriggerWhoseWordGoesOnIsUndecided() {
         final String verdict = ofPrediction(
                 InnoDbProfile.MARIADB_11_4_5,

@@ -14,6 +14,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table, compiled. A primary key of one whole number is the row key; otherwise rows are numbered as they come. Measured. */
 final class H2Table {
@@ -41,6 +42,7 @@ final class H2Table {
         for (final Index index : table.indexes()) {
             final int[] columns =
                     index.columns().stream().mapToInt(table::columnIndex).toArray();
+            require(IntStream.of(columns).allMatch(column -> column >= 0), "index of an unknown column");
             require(!index.hasPrefix(), "index of a prefix");
             if (isRowKey(index, columns)) {
                 rowKey = columns[0];

@@ -82,6 +82,7 @@ final class PostgresTable {
         }
         final int[] columns =
                 index.columns().stream().mapToInt(table::columnIndex).toArray();
+        Features.require(IntStream.of(columns).allMatch(column -> column >= 0), "index of an unknown column");
         indexes.add(columns);
         Features.require(index.entries().isPlain() || index.isUnique(), "index of expressions or some rows");
         final PostgresExpressions read = new PostgresExpressions(table, table.name());

@@ -13,6 +13,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table, compiled. Its rows are kept by row id; a primary key of one column of type INTEGER, which has 8 bytes, is the row id. */
 final class SqliteTable {
@@ -46,6 +47,7 @@ final class SqliteTable {
         for (final Index index : table.indexes()) {
             final int[] columns =
                     index.columns().stream().mapToInt(table::columnIndex).toArray();
+            Features.require(IntStream.of(columns).allMatch(column -> column >= 0), "index of an unknown column");
             if (index.hasPrefix()) {
                 throw new UnsupportedFeatureException("SQLite index of a prefix");
             } else if (isRowId(index, columns)) {
