@@ -97,7 +97,6 @@ final class ArchitectureTest {
                             "campaign",
                             "replay",
                             "study",
-                            "fuzz",
                             "vendor")));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

@@ -57,9 +57,7 @@ final class ProductNamesTest {
             "harness/detect/PatternCase.java",
             "harness/detect/PatternsOracle.java",
             "harness/detect/RowNumbers.java",
-            "harness/evaluate/EvaluatorComparison.java", // the list of evaluators
-            "harness/fuzz/FileReaders.java", // one server of each dialect
-            "harness/fuzz/Mutator.java"); // words that files hold
+            "harness/evaluate/EvaluatorComparison.java"); // the list of evaluators
 
     @Test
     void onlyDialectsNameProducts() throws IOException {

@@ -216,9 +216,7 @@ final class StatementCheck {
         for (final String word : PieceReader.upper(value.text()).split(",", -1)) {
             // An empty list of modes leaves those that change how texts are read out, too.
             final boolean listed = values.contains(word.strip()) || word.isEmpty() && value.kind() == Kind.STRING;
-            if (value.kind() == Kind.END
-                    || !listed
-                    || behind.kind() != Kind.END && !behind.isSymbol(',')) {
+            if (value.kind() == Kind.END || !listed || behind.kind() != Kind.END && !behind.isSymbol(',')) {
                 throw new RefusedException("SET " + name + " to " + value.text());
             }
         }

@@ -142,7 +142,8 @@ final class FoundByMutantsTest {
     void anIndexOfAColumnThatIsNotThereIsUndecided() {
         assertEquals(
                 "PostgreSQL index of an unknown column",
-                ofPrediction(POSTGRESQL, TABLE + "/*init*/ CREATE TABLE u (c INT, KEY k (x));\n/*tx1*/ BEGIN;\n"));
+                ofPrediction(
+                        POSTGRESQL, "-- dbms: h2\n" + TABLE + "/*init*/ CREATE INDEX k ON t (x);\n/*tx1*/ BEGIN;\n"));
     }
 
     @Test
