@@ -48,6 +48,7 @@ final class DaemonUser {
             bootstrap.make(home, data);
             return;
         }
+        Unprivileged.prefix(server.name());
         final Path work = Files.createTempDirectory("isolde-bootstrap-");
         try {
             linkPrograms(work.resolve("server"));
@@ -65,6 +66,8 @@ final class DaemonUser {
         Files.setPosixFilePermissions(folder.scratch(), OWN);
         Files.setPosixFilePermissions(folder.path(), isNobody ? PASSED_THROUGH : OWN);
         if (isNobody) {
+            // Refuses a root that is one in its own user namespace only, where nobody does not exist.
+            Unprivileged.prefix(server.name());
             linkPrograms(programs(folder));
             Unprivileged.give(folder.data());
             Unprivileged.give(folder.scratch());

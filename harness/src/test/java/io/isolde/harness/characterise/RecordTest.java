@@ -9,6 +9,7 @@ import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TestServers;
 import java.nio.file.Files;
@@ -30,7 +31,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records: runs cases on servers, and writes what these did. How: {@code package-info}. */
 @Tag("server")
@@ -42,7 +42,7 @@ final class RecordTest {
 
     /** Few cases, so that recording is known to work when it is wanted. */
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "postgresql:18", "h2", "sqlite?cache=shared"})
+    @OnServers({"mariadb:11.4.5", "postgresql:18", "h2", "sqlite?cache=shared"})
     @Timeout(120)
     void whatIsRecordedIsReadBack(String target) throws Exception {
         final Path file = folder.resolve("few.xz");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.SchemaMark;
+import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
@@ -21,7 +22,6 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** On a server by URL a schema is dropped only if Isolde made it, whatever its name; one that a killed process of ours has left is used again. */
 @Tag("server")
@@ -39,7 +39,7 @@ final class ForeignSchemaServerTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {TargetArguments.DEFAULT_TARGET, "mysql:8.0.33", "postgresql:18"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33", "postgresql:18"})
     void aSchemaThatSomebodyElseHasMadeIsRefusedByName(String target) throws SQLException, IOException {
         try (RunningTarget server = TestServers.startOrSkip(target, TargetOptions.standard());
                 Connection connection = Connections.open(server.connection(), ConnectionUse.CONTROL);
@@ -91,7 +91,7 @@ final class ForeignSchemaServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {TargetArguments.DEFAULT_TARGET, "mysql:8.0.33", "postgresql:18"})
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33", "postgresql:18"})
     void whatAKilledProcessHasLeftIsOursWhileALivingOneKeepsItsOwn(String target) throws Exception {
         try (RunningTarget server = TestServers.startOrSkip(target, TargetOptions.standard());
                 Connection connection = Connections.open(server.connection(), ConnectionUse.CONTROL);

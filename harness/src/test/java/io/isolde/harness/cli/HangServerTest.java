@@ -3,6 +3,8 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
+import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetOptions;
@@ -66,11 +68,9 @@ final class HangServerTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource({
-        TargetArguments.DEFAULT_TARGET + ", FLUSH TABLES WITH READ LOCK",
-        "mysql:8.0.33, LOCK INSTANCE FOR BACKUP"
-    })
-    void aPreparedTransactionAndALockOfTheServerEndWithTheirCase(String target, String lock) throws IOException {
+    @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
+    void aPreparedTransactionAndALockOfTheServerEndWithTheirCase(String target) throws IOException {
+        final String lock = target.startsWith("mysql") ? "LOCK INSTANCE FOR BACKUP" : "FLUSH TABLES WITH READ LOCK";
         final List<String> files = List.of(HARMLESS, XA, HARMLESS, LOCKED.formatted(lock), HARMLESS, XA, HARMLESS);
         try (RunningTarget server = TestServers.startOrSkip(target, TargetOptions.standard())) {
             assertVerdicts(files, byUrl(server));
@@ -79,6 +79,7 @@ final class HangServerTest {
     }
 
     @Test
+    @Full
     void aPreparedTransactionOfPostgresEndsWithItsCase() throws IOException {
         final String target = "postgresql:18?max_prepared_transactions=5";
         final List<String> files = List.of(HARMLESS, PREPARED, HARMLESS, PREPARED, HARMLESS);
@@ -90,6 +91,7 @@ final class HangServerTest {
 
     @ParameterizedTest
     @CsvSource({TargetArguments.DEFAULT_TARGET, "postgresql:18"})
+    @Full
     void aServerOfOursThatStopsIsReplaced(String target) throws Exception {
         TestServers.startOrSkip(target, TargetOptions.standard()).close();
         final List<String> words = replay(write(List.of(HARMLESS, HARMLESS, HARMLESS, HARMLESS)), "--target", target);
@@ -104,6 +106,7 @@ final class HangServerTest {
     }
 
     @Test
+    @Full
     void aServerByUrlThatStopsEndsTheReplayWithTheRowsSoFar() throws Exception {
         try (RunningTarget server = TestServers.startOrSkip(TargetArguments.DEFAULT_TARGET, TargetOptions.standard())) {
             final List<String> words = replay(write(List.of(HARMLESS, HARMLESS, HARMLESS)), byUrl(server));

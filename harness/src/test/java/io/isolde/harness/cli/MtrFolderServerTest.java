@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.TestServers;
 import java.io.IOException;
@@ -24,6 +25,7 @@ class MtrFolderServerTest {
     @Tag("server")
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
+    @Full
     void eachTestOfAFolderGetsAVerdict(String target) {
         TestServers.requireHere(target);
         importAll();

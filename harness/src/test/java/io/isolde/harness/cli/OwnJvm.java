@@ -47,10 +47,23 @@ final class OwnJvm implements AutoCloseable {
                 " ", command(arguments).stream().map(ShellWord::quote).toList());
     }
 
-    /** Whether a shell of {@code unshare -rm} can have a small disk of its own. */
+    /** The words of a shell whose script may mount file systems that nothing else sees. */
+    static List<String> mounting(String script) throws IOException {
+        return List.of("unshare", isRoot() ? "-m" : "-rm", "/bin/bash", "-c", script);
+    }
+
+    /** The words that start it from a script of {@link #mounting}, as whoever runs the tests: the script itself may be root of its own. */
+    static String unmounted(String... arguments) throws IOException {
+        return isRoot()
+                ? words(arguments)
+                : "unshare --user --map-user=" + id("uid") + " --map-group=" + id("gid") + " -- " + words(arguments);
+    }
+
+    /** Whether this machine permits {@link #mounting} and {@link #unmounted}. */
     static boolean canMount() {
         try {
-            return new ProcessBuilder("unshare", "-rm", "/bin/sh", "-c", "mount -t tmpfs tmpfs /mnt")
+            final String becomes = isRoot() ? "true" : "unshare --user --map-user=" + id("uid") + " -- true";
+            return new ProcessBuilder(mounting("mount -t tmpfs tmpfs /mnt && " + becomes))
                             .redirectErrorStream(true)
                             .start()
                             .waitFor()
@@ -58,6 +71,14 @@ final class OwnJvm implements AutoCloseable {
         } catch (final IOException | InterruptedException e) {
             return false;
         }
+    }
+
+    private static boolean isRoot() throws IOException {
+        return id("uid") == 0;
+    }
+
+    private static int id(String attribute) throws IOException {
+        return (Integer) Files.getAttribute(Path.of("/proc/self"), "unix:" + attribute);
     }
 
     /**

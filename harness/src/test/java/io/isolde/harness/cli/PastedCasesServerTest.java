@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.TestServers;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ class PastedCasesServerTest {
 
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
+    @Full
     void pastedCasesAreJudged(String target) {
         TestServers.requireHere(target);
         final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");

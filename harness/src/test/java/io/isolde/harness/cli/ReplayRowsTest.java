@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isolde.core.testing.Full;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,7 @@ final class ReplayRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"table", "tsv", "story"})
+    @Full
     void aReplayThatIsEndedHasWrittenItsRowsAndSaysWhereItStopped(String format) throws Exception {
         final CommandRun run = ended(format, 2);
         assertTrue(run.out().contains("case-0") && run.out().contains("Agrees"), () -> run.out() + run.err());

@@ -177,7 +177,7 @@ final class ResumeCommandTest {
                 + "mount -o remount,size=50m " + disk + "\n"
                 + OwnJvm.words("resume", "full", "--quiet", "--format", "json");
         final CommandRun both;
-        try (OwnJvm shell = OwnJvm.start(folder, List.of("unshare", "-rm", "/bin/bash", "-c", script))) {
+        try (OwnJvm shell = OwnJvm.start(folder, OwnJvm.mounting(script))) {
             both = shell.end();
         }
         assertEquals(0, both.exitCode(), both::err);

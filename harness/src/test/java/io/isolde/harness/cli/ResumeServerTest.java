@@ -62,6 +62,7 @@ final class ResumeServerTest {
 
     /** Of two transactions: with more, the server is free to choose, and two runs that nobody kills differ. */
     @Test
+    @Full
     void aCampaignThatIsKilledAgainAndAgainEndsAsOneThatWasNot() throws Exception {
         final String[] options = {
             "--cases",
@@ -187,22 +188,16 @@ final class ResumeServerTest {
         final long needed = kilobytes("whole");
         final long step = Math.max(8, needed / (KILLS + 2));
         final String script = "mount -t tmpfs -o size=" + step + "k tmpfs " + disk + " || exit 99\n"
-                + OwnJvm.words(with(options, "run", "disk/full", "--lanes", "2")) + " > last.json\n"
+                + OwnJvm.unmounted(with(options, "run", "disk/full", "--lanes", "2")) + " > last.json\n"
                 + "code=$?; size=" + step + "\n"
                 + "while [ $code -eq 3 ] && [ $size -lt " + 4 * needed + " ]; do\n"
                 + "  echo full at $size >&2; size=$((size + " + step + "))\n"
                 + "  mount -o remount,size=${size}k " + disk + "\n  "
-                + OwnJvm.words("resume", disk.resolve("full").toString(), "--quiet", "--format", "json")
+                + OwnJvm.unmounted("resume", disk.resolve("full").toString(), "--quiet", "--format", "json")
                 + " > last.json\n  code=$?\ndone\ncat last.json; cp disk/full/journal.jsonl kept.jsonl; exit $code";
         final CommandRun run;
-        try (OwnJvm shell = OwnJvm.start(
-                folder,
-                List.of(
-                        "unshare",
-                        "-rm",
-                        "/bin/bash",
-                        "-c",
-                        "cd " + ShellWord.quote(folder.toString()) + "\n" + script))) {
+        try (OwnJvm shell =
+                OwnJvm.start(folder, OwnJvm.mounting("cd " + ShellWord.quote(folder.toString()) + "\n" + script))) {
             run = shell.endWithin((KILLS + 1) * LONGEST_SITTING_SECONDS);
         }
         assertEquals(0, run.exitCode(), run::err);

@@ -59,6 +59,7 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    @Full
     void aKnownDeviationIsReportedWithACommandThatReproducesIt() throws IOException {
         final JsonNode result = run("run", "--cases", "400", "--isolation", "RR,RC", "--seed", "1");
         final Path report = folder.resolve("run");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.config.ConnectionSettings;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
@@ -83,6 +84,7 @@ final class SecretsServerTest {
     }
 
     @Test
+    @Full
     void noCommandWritesThePasswordThatItWasGiven() throws Exception {
         final String url = server.connection().url();
         final String[] login = {"--target", url, "--user", user, "--password-file", passwordFile.toString()};

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.ReportFolders;
 import java.io.IOException;
@@ -183,6 +184,7 @@ final class BrowserTest {
     }
 
     @Test
+    @Full
     void aLivePageRenewsItsFiguresAndSaysWhenTheRunHasEnded() throws IOException, InterruptedException {
         final OutputFolder run = ReportFolders.write(folder.resolve("live"), 64, 1);
         try (LivePage live = LivePage.start(run, 0)) {
