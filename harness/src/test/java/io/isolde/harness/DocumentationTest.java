@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.harness.cli.Main;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,11 @@ final class DocumentationTest {
     private static final int FEWEST_COMMANDS = 30;
 
     private static final Pattern RESULT = Pattern.compile("results/[a-z][a-z0-9-]*(/[A-Za-z0-9.-]+)*");
+
+    /** Where a row of the first page has its figures from. */
+    private static final Pattern SOURCE = Pattern.compile("\\((results/[a-z0-9-]+/README\\.md)\\)");
+
+    private static final Pattern FIGURE = Pattern.compile("[0-9](?:[0-9.,]*[0-9])?");
 
     private static final Path ROOT = root();
 
@@ -66,6 +73,41 @@ final class DocumentationTest {
     void theFirstPageIsShort() throws IOException {
         for (final MarkdownPage page : pages()) {
             assertTrue(!isReadme(page) || page.lines().size() <= MOST_LINES_OF_README, () -> name(page));
+        }
+    }
+
+    /** The first paragraph of a page of results is its answer; "never" is a 0. */
+    @Test
+    void figuresOfTheFirstPageStandInTheAnswersOfTheirSources() throws IOException {
+        final List<String> broken = new ArrayList<>();
+        final String readme = Files.readString(ROOT.resolve("README.md"));
+        final int start = readme.indexOf("\n## Measured\n");
+        readme.substring(start, readme.indexOf("\n## ", start + 1)).lines().forEach(line -> {
+            final List<String> sources = SOURCE.matcher(line)
+                    .results()
+                    .map(link -> answer(ROOT.resolve(link.group(1))))
+                    .toList();
+            final String told = line.replaceAll("\\]\\([^)]*\\)", "]");
+            if (!sources.isEmpty()) {
+                FIGURE.matcher(told)
+                        .results()
+                        .map(MatchResult::group)
+                        .filter(figure -> sources.stream().noneMatch(source -> source.contains(" " + figure + " ")))
+                        .forEach(figure -> broken.add(figure + " in: " + line));
+            }
+        });
+        assertEquals(List.of(), broken);
+    }
+
+    /** The figures of the first paragraph, and its words, each between blanks. */
+    private static String answer(Path page) {
+        try {
+            final String text = Files.readString(page).split("\n\n", 3)[1];
+            return (" " + text.replaceAll("[^0-9.,A-Za-z]|[.,](?![0-9])", " ") + " ")
+                    .replaceAll("(?i) never ", " 0 ")
+                    .replaceAll("(?i) once ", " 1 ");
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

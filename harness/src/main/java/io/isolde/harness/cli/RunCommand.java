@@ -492,8 +492,8 @@ final class RunCommand implements Callable<Integer> {
     private void finish(
             OutputFolder folder, Manifest manifest, Campaign campaign, RunSummary summary, Journal journal) {
         try {
-            manifest.write(folder.manifest(), Optional.of(Instant.now()));
             folder.writeSummary(manifest, summary);
+            manifest.write(folder.manifest(), Optional.of(Instant.now()));
             // A run whose report has no room is not at its end: to go on writes it.
             if (share.isEmpty()) {
                 HtmlReport.write(folder);

@@ -90,7 +90,7 @@ public final class KnownFindings {
         final Path path = run.root().toAbsolutePath().normalize();
         return attempt(() -> opened(map -> {
                     final Sightings earlier = sightings(map, version, start, groups);
-                    add(map, new Sighting(start, path.toString()), version.toString(), groups);
+                    add(map, new Sighting(start, Optional.of(path.toString())), version.toString(), groups);
                     return earlier;
                 }))
                 .orElse(Sightings.NONE);
@@ -103,6 +103,7 @@ public final class KnownFindings {
             map.get(name(version.toString(), group))
                     .map(KnownFindings::sighting)
                     .filter(first -> first.since().isBefore(start))
+                    .map(KnownFindings::ofFolderThatIsThere)
                     .ifPresent(first -> earlier.put(new Sightings.Finding(group.kind(), group.signature()), first));
         }
         return new Sightings(earlier);
@@ -134,7 +135,7 @@ public final class KnownFindings {
             final JournalContent content = JournalReader.read(journal);
             add(
                     map,
-                    new Sighting(content.run().sitting().start(), run.toString()),
+                    new Sighting(content.run().sitting().start(), Optional.of(run.toString())),
                     content.run().server(),
                     content.earlier().findings().withoutExamples());
             map.put(name, length);
@@ -151,7 +152,7 @@ public final class KnownFindings {
                     .map(first -> isBefore(sighting, first))
                     .orElse(true);
             if (isFirst) {
-                map.put(name, sighting.since() + "\t" + sighting.run());
+                map.put(name, sighting.since() + "\t" + sighting.run().orElseThrow());
             }
         }
     }
@@ -159,7 +160,8 @@ public final class KnownFindings {
     /** Of two runs that began at the same time one is first, whichever is read first. */
     private static boolean isBefore(Sighting one, Sighting other) {
         return one.since().isBefore(other.since())
-                || (one.since().equals(other.since()) && one.run().compareTo(other.run()) < 0);
+                || (one.since().equals(other.since())
+                        && one.run().orElseThrow().compareTo(other.run().orElseThrow()) < 0);
     }
 
     /** The same for all releases of a product. Whether a finding comes back is not asked: it was seen. */
@@ -172,7 +174,12 @@ public final class KnownFindings {
 
     private static Sighting sighting(String text) {
         final int tab = text.indexOf('\t');
-        return new Sighting(Instant.parse(text.substring(0, tab)), text.substring(tab + 1));
+        return new Sighting(Instant.parse(text.substring(0, tab)), Optional.of(text.substring(tab + 1)));
+    }
+
+    /** A folder that somebody has removed is not named. */
+    private static Sighting ofFolderThatIsThere(Sighting first) {
+        return new Sighting(first.since(), first.run().filter(run -> Files.isDirectory(Path.of(run))));
     }
 
     /** Something that a run does not end for; empty where it fails. */

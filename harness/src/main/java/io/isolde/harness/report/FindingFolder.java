@@ -90,7 +90,7 @@ final class FindingFolder {
         try {
             final ObjectNode json = (ObjectNode) Json.parse(Files.readString(folder.resolve(JSON)));
             json.put("knownSince", first.since().toString());
-            json.put("knownRun", first.run());
+            first.run().ifPresentOrElse(run -> json.put("knownRun", run), () -> json.remove("knownRun"));
             OutputFolder.write(folder.resolve(JSON), Json.page(json));
             final Path page = folder.resolve(HISTORY);
             final String history = Files.readString(page);

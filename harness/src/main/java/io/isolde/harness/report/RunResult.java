@@ -93,7 +93,7 @@ public final class RunResult {
         text.append("\n  Lane time: ");
         text.append(summary.times().phaseNs().entrySet().stream()
                 .map(phase -> phase.getKey() + " "
-                        + Figures.share(phase.getValue(), summary.times().laneNs()))
+                        + Figures.share(phase.getValue(), summary.times().workNs()))
                 .collect(Collectors.joining(", ")));
         text.append('\n');
     }
@@ -293,7 +293,7 @@ public final class RunResult {
             }
             summary.run().known().of(group).ifPresent(first -> {
                 json.put("knownSince", first.since().toString());
-                json.put("knownRun", first.run());
+                first.run().ifPresent(run -> json.put("knownRun", run));
             });
             json.put("cases", group.count());
             json.put("levels", group.levels());

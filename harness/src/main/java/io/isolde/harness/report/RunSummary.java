@@ -75,7 +75,12 @@ public record RunSummary(
      * @param laneNs lane time in all
      * @param dearest of the cases that were judged one by one; empty if none was
      */
-    public record Times(WaitTimes waits, Map<String, Long> phaseNs, long laneNs, Optional<Dearest> dearest) {}
+    public record Times(WaitTimes waits, Map<String, Long> phaseNs, long laneNs, Optional<Dearest> dearest) {
+        /** The sum of the phases, of which shares are told. More than the lane time where cases are made and judged while a lane runs others. */
+        public long workNs() {
+            return phaseNs.values().stream().mapToLong(Long::longValue).sum();
+        }
+    }
 
     /**
      * What was sent.

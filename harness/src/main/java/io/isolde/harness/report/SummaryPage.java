@@ -6,8 +6,6 @@ import io.isolde.core.text.Syntax;
 import io.isolde.harness.report.FindingGroup.Example;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -102,17 +100,14 @@ public final class SummaryPage {
             if (!summary.tells(word)) {
                 continue;
             }
-            final long neverBack = summary.said().unconfirmed(word);
-            final long count = summary.count(word) - neverBack;
+            final long count = summary.count(word);
             table.row(
                     word.word(),
                     Figures.count(count),
                     Figures.share(count, summary.said().cases()));
+            final long neverBack = summary.said().unconfirmed(word);
             if (neverBack > 0) {
-                table.row(
-                        word.word() + ", never came back",
-                        Figures.count(neverBack),
-                        Figures.share(neverBack, summary.said().cases()));
+                table.row("of these never came back", Figures.count(neverBack), "");
             }
         }
         return table.toString();
@@ -203,8 +198,7 @@ public final class SummaryPage {
                     summary.run()
                             .known()
                             .of(group)
-                            .map(first -> LocalDate.ofInstant(first.since(), ZoneOffset.UTC) + " ("
-                                    + Markdown.escape(first.run()) + ")")
+                            .map(first -> Markdown.escape(first.when()))
                             .orElse("–"),
                     group.examples().stream()
                             .findFirst()
@@ -269,19 +263,18 @@ public final class SummaryPage {
     }
 
     private String phases() {
-        final Markdown.Table table = new Markdown.Table("phase", "share of lane time", "per case");
+        final Markdown.Table table = new Markdown.Table("phase", "share", "per case");
         summary.times()
                 .phaseNs()
                 .forEach((phase, ns) -> table.row(
                         phase,
-                        Figures.share(ns, summary.times().laneNs()),
+                        Figures.share(ns, summary.times().workNs()),
                         Figures.milliseconds(ns / Math.max(1, summary.said().cases()))));
-        final long namedNs = summary.times().phaseNs().values().stream()
-                .mapToLong(Long::longValue)
-                .sum();
         return Figures.count(summary.run().lanes(), "lane") + ", " + Figures.count(Math.round(summary.casesPerMinute()))
                 + " cases a minute."
-                + (namedNs > summary.times().laneNs() ? " Cases are made and judged while a lane runs others." : "")
+                + (summary.times().workNs() > summary.times().laneNs()
+                        ? " Cases are made and judged while a lane runs others, so the phases take more than the time of the lanes."
+                        : "")
                 + summary.times().dearest().map(SummaryPage::dearest).orElse("")
                 + "\n\n" + table;
     }

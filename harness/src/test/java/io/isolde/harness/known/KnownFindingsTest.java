@@ -54,7 +54,8 @@ final class KnownFindingsTest {
         final OutputFolder second =
                 run("second", "mariadb:11.8.6", 10, Samples.disagrees(3, STABLE), Samples.serverLost(4, STABLE));
         assertEquals(
-                List.of(Optional.of(new Sighting(START, first.root().toString())), Optional.empty()), told(second, 10));
+                List.of(Optional.of(new Sighting(START, Optional.of(first.root().toString()))), Optional.empty()),
+                told(second, 10));
         final OutputFolder third = run("third", "mysql:8.0.33", 20, Samples.disagrees(3, STABLE));
         assertEquals(List.of(Optional.empty()), told(third, 20), "another product");
         assertEquals(List.of(Optional.empty()), told(first, 0), "a run that is resumed");
@@ -68,7 +69,19 @@ final class KnownFindingsTest {
         Files.writeString(killed.journal(), Files.readString(killed.journal()) + "{\"case\":9,\"lev");
         final OutputFolder later = run("later", "mariadb:11.4.5", 10, Samples.disagrees(7, STABLE));
         assertEquals(
-                killed.root().toString(), told(later, 10).get(0).orElseThrow().run());
+                Optional.of(killed.root().toString()),
+                told(later, 10).get(0).orElseThrow().run());
+    }
+
+    @Test
+    void aFolderThatIsGoneIsNotNamed() throws IOException {
+        final OutputFolder gone = run("gone", "mariadb:11.4.5", 0, Samples.disagrees(7, STABLE));
+        told(gone, 0);
+        Files.move(gone.root(), folder.resolve("elsewhere"));
+        final OutputFolder later = run("later", "mariadb:11.4.5", 10, Samples.disagrees(7, STABLE));
+        final Sighting first = told(later, 10).get(0).orElseThrow();
+        assertEquals(new Sighting(START, Optional.empty()), first);
+        assertEquals("known here since 2026-01-02 (the folder of that run is gone)", first.text());
     }
 
     @Test
@@ -152,8 +165,9 @@ final class KnownFindingsTest {
         final OutputFolder last =
                 run("last", "mariadb:11.4.5", 99, Samples.disagrees(3, STABLE), Samples.serverLost(4, STABLE));
         final List<Optional<Sighting>> told = told(last, 99);
-        assertEquals(first.root().toString(), told.get(0).orElseThrow().run());
-        final String other = told.get(1).orElseThrow().run();
+        assertEquals(
+                Optional.of(first.root().toString()), told.get(0).orElseThrow().run());
+        final String other = told.get(1).orElseThrow().run().orElseThrow();
         assertTrue(Stream.of("other0", "other1").anyMatch(name -> other.endsWith(name)), other);
     }
 

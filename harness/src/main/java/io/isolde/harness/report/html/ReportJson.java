@@ -94,7 +94,7 @@ final class ReportJson {
         json.put("levels", group.levels());
         group.known().ifPresent(first -> {
             json.put("knownSince", first.since().toString());
-            json.put("knownRun", first.run());
+            first.run().ifPresent(run -> json.put("knownRun", run));
         });
         json.put("findings", group.examples().stream().map(ReportJson::finding).toList());
         return json;

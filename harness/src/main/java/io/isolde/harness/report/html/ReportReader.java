@@ -10,14 +10,11 @@ import io.isolde.harness.report.Fault;
 import io.isolde.harness.report.Faults;
 import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.OutputFolder;
-import io.isolde.harness.report.RunSummary.VerdictWord;
-import io.isolde.harness.report.Sighting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -52,24 +49,26 @@ final class ReportReader {
                     + folder.manifest().getFileName() + " in it: " + folder.root());
         }
         final JsonNode manifest = json(folder.manifest());
-        final Optional<JsonNode> summary =
-                Files.isRegularFile(folder.summaryJson()) ? Optional.of(json(folder.summaryJson())) : Optional.empty();
-        final RunJournal journal = RunJournal.read(folder.journal());
+        final RunReport.Run run = run(manifest);
+        // A summary is written before the manifest says that the run has ended. One of an earlier sitting is out of
+        // date.
+        final Optional<JsonNode> summary = run.end().isPresent() ? jsonIfThere(folder.summaryJson()) : Optional.empty();
         if (summary.isEmpty()) {
             missing.add("The run has no summary: it still goes on, or was killed."
                     + " Cases that agree are known of finished batches only, and where the time went is not known.");
         }
+        final RunCounts counts =
+                summary.map(RunCounts::ofSummary).orElseGet(() -> RunCounts.ofJournal(folder.journal()));
         final List<RunReport.Pace> pace = PaceReader.read(folder.pace());
         if (pace.size() < 2) {
             missing.add("The run kept no pace: there are no plots over time.");
         }
-        final RunReport.Run run = run(manifest);
-        final List<GroupReport> groups = groups(journal, manifest.path("server"), known(summary));
+        final List<GroupReport> groups = groups(counts, manifest.path("server"));
         return new RunReport(
                 run,
-                totals(summary, journal, run, Faults.in(folder)),
+                totals(summary, counts, run, Faults.in(folder)),
                 groups,
-                new RunReport.Beside(journal.undecided(), journal.notes()),
+                new RunReport.Beside(counts.undecided(), counts.notes()),
                 summary.map(ReportReader::effort),
                 pace,
                 missing);
@@ -97,21 +96,11 @@ final class ReportReader {
     }
 
     private static RunReport.Totals totals(
-            Optional<JsonNode> summary, RunJournal journal, RunReport.Run run, List<Fault.Group> faults) {
-        final Map<String, Long> verdicts = new LinkedHashMap<>();
-        for (final VerdictWord word : VerdictWord.values()) {
-            verdicts.put(
-                    word.word(),
-                    summary.map(known ->
-                                    known.path("verdicts").path(word.word()).asLong())
-                            .orElseGet(() -> journal.count(word)));
-        }
+            Optional<JsonNode> summary, RunCounts counts, RunReport.Run run, List<Fault.Group> faults) {
         return new RunReport.Totals(
-                verdicts.values().stream().mapToLong(Long::longValue).sum(),
-                verdicts,
-                summary.map(known -> known.path("disagreesUnconfirmed").asLong()
-                                + known.path("serverLostUnconfirmed").asLong())
-                        .orElseGet(journal::neverBack),
+                counts.verdicts().values().stream().mapToLong(Long::longValue).sum(),
+                counts.verdicts(),
+                counts.neverBack(),
                 summary.map(known -> known.path("ending").asText())
                         .orElse(run.end().isPresent() ? "" : "without an end"),
                 summary.map(known -> OptionalDouble.of(known.path("seconds").asDouble()))
@@ -139,29 +128,29 @@ final class ReportReader {
         return numbers;
     }
 
-    /** Those of the journal, with the findings that have a folder. */
-    private List<GroupReport> groups(RunJournal journal, JsonNode server, Map<RunJournal.Key, Sighting> known) {
-        final Map<RunJournal.Key, List<FindingReport>> examples = new LinkedHashMap<>();
+    /** With the findings that have a folder. */
+    private List<GroupReport> groups(RunCounts counts, JsonNode server) {
+        final Map<RunCounts.Key, List<FindingReport>> examples = new LinkedHashMap<>();
         final Optional<ModelVersions> model = model(server);
         try {
             final FindingReader reader = new FindingReader(model);
             for (final Path finding : findingFolders()) {
                 final JsonNode json = json(finding.resolve(FindingReader.JSON));
-                examples.computeIfAbsent(keyOf(json), key -> new ArrayList<>())
+                examples.computeIfAbsent(RunCounts.Key.of(json), key -> new ArrayList<>())
                         .add(reader.read(finding, json, this::jsonIfThere));
             }
         } finally {
             model.ifPresent(ModelVersions::close);
         }
         final List<GroupReport> groups = new ArrayList<>();
-        journal.groups()
+        counts.groups()
                 .forEach((key, group) -> groups.add(new GroupReport(
                         key.kind(),
                         key.signature(),
                         group.count(),
                         group.firstCase(),
                         group.levels(),
-                        Optional.ofNullable(known.get(key)),
+                        group.known(),
                         best(examples.getOrDefault(key, List.of())))));
         groups.sort(Comparator.comparing(GroupReport::kind)
                 .thenComparing(GroupReport::count, Comparator.reverseOrder())
@@ -173,26 +162,6 @@ final class ReportReader {
             missing.add("Findings of an older Isolde hold no history.json: they have a story, and no time line.");
         }
         return groups;
-    }
-
-    /** What the summary says of findings that earlier runs have found. */
-    private static Map<RunJournal.Key, Sighting> known(Optional<JsonNode> summary) {
-        final Map<RunJournal.Key, Sighting> known = new LinkedHashMap<>();
-        summary.map(json -> json.path("findings")).stream()
-                .flatMap(JsonNode::valueStream)
-                .filter(group -> group.has("knownSince"))
-                .forEach(group -> known.put(
-                        keyOf(group),
-                        new Sighting(
-                                Instant.parse(group.path("knownSince").asText()),
-                                group.path("knownRun").asText())));
-        return known;
-    }
-
-    private static RunJournal.Key keyOf(JsonNode finding) {
-        return new RunJournal.Key(
-                GroupReport.Kind.of(finding.path("kind").asText()),
-                finding.path("signature").asText());
     }
 
     /** Best first, as {@link GroupReport} says. */
