@@ -3,11 +3,15 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +43,24 @@ final class DemoCommandTest {
         assertTrue(run.out().contains("Page   " + page.toAbsolutePath().toUri() + "#explained-0\n"), run::out);
         assertTrue(Files.readString(page).contains("id=\"explained-0\""));
         assertTrue(Files.readString(page).contains(deviation));
+    }
+
+    /** With an empty cache of servers, in a network namespace that has not even a loopback interface. */
+    @Test
+    @Full
+    void theDemoNeedsNoNetwork() throws Exception {
+        final List<String> apart = List.of("unshare", "-rn");
+        assumeTrue(OwnJvm.isPermitted(apart), "no network namespace can be made here");
+        final Path empty = Files.createDirectories(folder.resolve("empty"));
+        final List<String> command = new ArrayList<>(apart);
+        command.addAll(List.of("env", "ISOLDE_DATA=" + empty, "ISOLDE_CACHE=" + empty));
+        command.addAll(OwnJvm.command(
+                "demo", "--no-open", "--out", folder.resolve("demo").toString()));
+        try (OwnJvm jvm = OwnJvm.start(folder, command)) {
+            final CommandRun run = jvm.end();
+            assertEquals(ExitCode.OK, run.exitCode(), run::err);
+            assertTrue(run.out().contains("Known as  "), run::out);
+        }
     }
 
     @Test

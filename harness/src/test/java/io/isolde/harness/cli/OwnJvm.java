@@ -63,14 +63,25 @@ final class OwnJvm implements AutoCloseable {
     static boolean canMount() {
         try {
             final String becomes = isRoot() ? "true" : "unshare --user --map-user=" + id("uid") + " -- true";
-            return new ProcessBuilder(mounting("mount -t tmpfs tmpfs /mnt && " + becomes))
-                            .redirectErrorStream(true)
-                            .start()
-                            .waitFor()
-                    == 0;
+            return succeeds(mounting("mount -t tmpfs tmpfs /mnt && " + becomes));
         } catch (final IOException | InterruptedException e) {
             return false;
         }
+    }
+
+    /** Whether a program can be started by these words of {@code unshare}. */
+    static boolean isPermitted(List<String> apart) throws InterruptedException {
+        final List<String> command = new ArrayList<>(apart);
+        command.add("true");
+        try {
+            return succeeds(command);
+        } catch (final IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean succeeds(List<String> command) throws IOException, InterruptedException {
+        return new ProcessBuilder(command).redirectErrorStream(true).start().waitFor() == 0;
     }
 
     private static boolean isRoot() throws IOException {
