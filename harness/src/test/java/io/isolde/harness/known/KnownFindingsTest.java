@@ -139,8 +139,7 @@ final class KnownFindingsTest {
         dies.add(second);
         assertEquals(Sightings.NONE, dies.sightings(second, VERSION, START.plusSeconds(10), groups(second)));
         assertEquals(
-                Optional.of(first.root().toString()),
-                told(second, 10).get(0).orElseThrow().run());
+                first.root().toString(), told(second, 10).get(0).orElseThrow().run());
     }
 
     /** Each process adds runs of its own and looks them up, and is killed at some moment, or not. */

@@ -4,6 +4,7 @@ import io.isolde.core.history.Round;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -14,6 +15,7 @@ import java.util.function.Supplier;
 public final class Choices {
     private static final int FEW = 4;
 
+    private final Predicate<Object> isNew;
     /** Of each choice, in the order in which they are asked, the answer that is given. */
     private int[] taken = new int[FEW];
 
@@ -26,6 +28,20 @@ public final class Choices {
     /** The one that is asked next in this run. */
     private int place;
 
+    /** Choices of which nothing is tried but the first alternatives. */
+    public Choices() {
+        this(world -> true);
+    }
+
+    /**
+     * Choices of which everything is tried.
+     *
+     * @param isNew whether no run has come to the state of a world, which it remembers
+     */
+    Choices(Predicate<Object> isNew) {
+        this.isNew = isNew;
+    }
+
     /** Forgets all choices. */
     public void clear() {
         size = 0;
@@ -34,10 +50,20 @@ public final class Choices {
 
     /** A number from 0 to below a count of 1 or more. */
     public int pick(int count) {
-        if (place == size) {
+        if (count == 1) {
+            return 0;
+        } else if (place == size) {
             add(count);
         }
         return taken[place++];
+    }
+
+    /**
+     * Whether no run of this round has come so far in the same state, between statements. If one has, everything that follows is known, and the transition
+     * may give up. What is asked next must follow from the state alone.
+     */
+    public boolean isNew(Object world) {
+        return place < size || isNew.test(world);
     }
 
     /** An element of a list that is not empty, which is made once and not asked for again while others of its elements are tried. */

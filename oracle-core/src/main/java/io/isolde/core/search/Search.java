@@ -19,7 +19,7 @@ import java.util.List;
  */
 public final class Search<W> {
     /** Times that a world is followed through a round, in one search. */
-    private static final int MOST_FOLLOWED = 10_000;
+    private static final int MOST_FOLLOWED = 20_000;
 
     private final RoundEngine<W> engine;
     private final Rounds<W> rounds;
@@ -47,8 +47,10 @@ public final class Search<W> {
     private static final class Level<W> {
         /** The worlds that have come here. */
         private final DistinctWorlds<W> known;
+        /** Those that have come so far within the next round, from the world that came here last. */
+        private final DistinctWorlds<W> between;
         /** Those of the next round. */
-        private final Choices choices = new Choices();
+        private final Choices choices;
 
         private boolean isOpen;
         /** The world as it came here. */
@@ -56,8 +58,10 @@ public final class Search<W> {
         /** The one that is to be followed through the next round, or has come to the end; null if there is none left. */
         private W world;
 
-        Level(RoundEngine<W> engine) {
-            known = new DistinctWorlds<>(engine);
+        Level(Search<W> search) {
+            known = new DistinctWorlds<>(search.engine);
+            between = new DistinctWorlds<>(search.engine);
+            choices = new Choices(world -> search.isNew(this, world));
         }
     }
 
@@ -123,7 +127,7 @@ public final class Search<W> {
     private void begin(W initial, History history) {
         observed = history;
         while (levels.size() <= history.rounds().size()) {
-            levels.add(new Level<>(engine));
+            levels.add(new Level<>(this));
         }
         for (final Level<W> level : levels) {
             level.known.clear();
@@ -143,6 +147,7 @@ public final class Search<W> {
     private void enter(int depth, W world) {
         final Level<W> level = levels.get(depth);
         level.choices.clear();
+        level.between.clear();
         level.world = world;
         notes.at(depth, world);
         level.start = rounds.startsAgain() && depth < observed.rounds().size() ? engine.copy(world) : world;
@@ -195,6 +200,12 @@ public final class Search<W> {
         }
         remembers = true;
         return engine.copy(world);
+    }
+
+    @SuppressWarnings("unchecked") // only the engine's rounds ask, by their world
+    private boolean isNew(Level<W> level, Object world) {
+        remembers = true;
+        return level.between.add(engine.copy((W) world));
     }
 
     /** Goes back to the world as it came to a level, if a choice is left there. */

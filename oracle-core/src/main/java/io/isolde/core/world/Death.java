@@ -11,10 +11,11 @@ public final class Death {
     /** More expectations than this are not told apart: nobody reads them. */
     private static final int MAX_EXPECTATIONS = 4;
 
-    /** The furthest round that a world has come to, and whether the world that is followed now is there. */
-    private int furthest;
+    private static final int ROUND_SHIFT = 32;
+    /** How far the world has come that is followed now, and the one that came furthest: a round, and what it has shown in it. */
+    private long reached;
 
-    private boolean isFurthest = true;
+    private long furthest;
     private int step;
     private Rule rule = Rule.NONE;
     private final Set<String> expectations = new LinkedHashSet<>();
@@ -22,17 +23,23 @@ public final class Death {
 
     /** No world has been followed yet. */
     public void clear() {
+        reached = 0;
         furthest = -1;
         startAt(0);
     }
 
-    /** A world has come to a round that sends a step. Deaths count in the furthest round only. */
+    /** A world has come to a round that sends a step. Only deaths of those that get furthest count. */
     public void enter(int round, int newStep) {
-        isFurthest = round >= furthest;
-        if (round > furthest) {
-            furthest = round;
+        reached = (long) round << ROUND_SHIFT;
+        if (reached > furthest) {
+            furthest = reached;
             startAt(newStep);
         }
+    }
+
+    /** The world has come further in its round. */
+    public void advance() {
+        reached++;
     }
 
     private void startAt(int newStep) {
@@ -44,9 +51,10 @@ public final class Death {
 
     /** A world has died: it expected something else at a step. */
     public void set(int atStep, String expectedOutcome, Rule brokenRule) {
-        if (!isFurthest) {
+        if (reached < furthest) {
             return;
-        } else if (atStep != step) {
+        } else if (reached > furthest || atStep != step) {
+            furthest = reached;
             startAt(atStep);
         }
         rule = brokenRule;

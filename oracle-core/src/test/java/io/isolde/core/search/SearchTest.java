@@ -26,6 +26,8 @@ final class SearchTest {
     private static final long UNMODELLED = -2;
     /** A step that makes the number 7, whatever it was. */
     private static final long FORGETS = -3;
+    /** A step that adds 10 three times, and nobody sees to which of them it adds 1. */
+    private static final long RACES = -4;
 
     private final Digits engine = new Digits();
     private final Search<int[]> search = new Search<>(engine);
@@ -48,6 +50,14 @@ final class SearchTest {
         assertFalse(finds(HIDDEN, HIDDEN, HIDDEN, FORGETS, HIDDEN, HIDDEN, 99));
         // Two digits three times, eight worlds that forget, one that goes on: two digits twice, four that fail.
         assertEquals((1 + 1) + (2 + 2) + (4 + 4) + 8 + (1 + 1) + (2 + 2) + 4, engine.followed);
+    }
+
+    @Test
+    void nothingIsFollowedTwiceFromTheSameStateWithinARound() {
+        assertFalse(finds(RACES, 99));
+        // Eight ways but for one, which comes to 21 as another did before; four different worlds fail.
+        assertEquals(7 + 4, engine.followed);
+        assertTrue(finds(RACES, 32));
     }
 
     @Test
@@ -107,6 +117,13 @@ final class SearchTest {
             final long answer = ((Outcome.Affected) round.completions().get(0).outcome()).count();
             if (answer == HIDDEN) {
                 world[0] = 2 * world[0] + choices.pick(2);
+            } else if (answer == RACES) {
+                for (int i = 0; i < 3; i++) {
+                    if (!choices.isNew(world)) {
+                        return null;
+                    }
+                    world[0] += 10 + choices.pick(2);
+                }
             } else if (answer == FORGETS) {
                 world[0] = 7;
             } else if (answer == UNMODELLED && world[0] % 2 == 0) {

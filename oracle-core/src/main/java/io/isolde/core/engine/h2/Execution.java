@@ -5,6 +5,7 @@ import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.sql.Statement;
@@ -37,62 +38,69 @@ final class Execution {
         this.joinedLocks = new JoinedLocks(tables);
     }
 
-    /** Begins a statement of a session; the states in which it is about to visit its rows, in every order, or has its answer already. */
-    List<H2State> start(H2State state, int session, int step, H2Statement statement) {
+    /** Begins a statement of a session: it is about to visit its rows, in one of the orders, or has its answer already. */
+    void start(H2State state, int session, int step, H2Statement statement, Choices choices) {
         final Session own = state.sessions[session];
         if (statement instanceof H2Statement.Control control) {
             own.answer = transactions.control(state, session, control.statement());
-            return List.of(state);
+            return;
         }
         transactions.statementBegins(state, session);
         if (statement instanceof H2Statement.Refused) {
             transactions.statementEnds(state, session, Answer.failed(ErrorKind.REFUSED));
-            return List.of(state);
-        }
-        if (statement instanceof H2Statement.Query query) {
+        } else if (statement instanceof H2Statement.Query query) {
             query.tables().forEach(table -> transactions.refer(state, session, table));
             query.rows().show(table -> all(transactions.view(state, session, table)));
-            return read(state, session, query);
+            read(state, session, query, choices);
+        } else if (statement instanceof H2Statement.LockingJoin join) {
+            start(state, session, step, join, choices);
+        } else if (statement instanceof OnRows onRows) {
+            start(state, session, step, onRows, choices);
+        } else {
+            own.run = new Run(step, statement, state.mark(), new long[0], new Value[0][]);
+            own.run.applying = true;
         }
-        if (statement instanceof H2Statement.LockingJoin join) {
-            if (transactions.readsUncommitted(session)) {
-                throw new UnsupportedFeatureException("H2 join that locks at READ UNCOMMITTED");
-            }
-            join.tables().forEach(table -> transactions.refer(state, session, table));
-            if (backwards.mayMeetOwnRows(state, session, join) && transactions.mayReturnTwice()) {
-                throw new UnsupportedFeatureException("H2 join that locks backwards beside own rows");
-            }
-            final List<RowImage> views = join.tables().stream()
-                    .map(table -> transactions.view(state, session, table))
-                    .toList();
-            return joinedLocks.visiting(state, session, step, join, views);
-        }
-        if (statement instanceof OnRows onRows) {
-            if (onRows.namesColumns()) {
-                transactions.refer(state, session, onRows.table());
-            }
-            final H2Statement.Subqueries subqueries = onRows.filter().subqueries();
-            if (subqueries != null && transactions.readsUncommitted(session)) {
-                throw new UnsupportedFeatureException("H2 subquery of a statement that locks at READ UNCOMMITTED");
-            } else if (subqueries != null) {
-                subqueries.tables().forEach(table -> transactions.refer(state, session, table));
-            }
-            final RowImage view = transactions.view(state, session, onRows.table());
-            if (statement instanceof H2Statement.Select select && !select.isLocking()) {
-                return read(state, session, select, view);
-            }
-            return visiting(state, session, step, onRows, view);
-        }
-        own.run = new Run(step, statement, state.mark(), new long[0], new Value[0][]);
-        own.run.applying = true;
-        return List.of(state);
     }
 
-    private List<H2State> read(H2State state, int session, H2Statement.Query query) {
-        final List<Answer> others = BackwardReads.mayBe(query.select()) && transactions.mayReturnTwice()
-                ? backwards.answers(state, session, query)
-                : List.of();
-        return answered(state, session, answer(query), others);
+    private void start(H2State state, int session, int step, H2Statement.LockingJoin join, Choices choices) {
+        if (transactions.readsUncommitted(session)) {
+            throw new UnsupportedFeatureException("H2 join that locks at READ UNCOMMITTED");
+        }
+        join.tables().forEach(table -> transactions.refer(state, session, table));
+        if (backwards.mayMeetOwnRows(state, session, join) && transactions.mayReturnTwice()) {
+            throw new UnsupportedFeatureException("H2 join that locks backwards beside own rows");
+        }
+        final List<RowImage> views = join.tables().stream()
+                .map(table -> transactions.view(state, session, table))
+                .toList();
+        state.sessions[session].run = joinedLocks.start(state, step, join, views, choices);
+    }
+
+    private void start(H2State state, int session, int step, OnRows statement, Choices choices) {
+        if (statement.namesColumns()) {
+            transactions.refer(state, session, statement.table());
+        }
+        final H2Statement.Subqueries subqueries = statement.filter().subqueries();
+        if (subqueries != null && transactions.readsUncommitted(session)) {
+            throw new UnsupportedFeatureException("H2 subquery of a statement that locks at READ UNCOMMITTED");
+        } else if (subqueries != null) {
+            subqueries.tables().forEach(table -> transactions.refer(state, session, table));
+        }
+        final RowImage view = transactions.view(state, session, statement.table());
+        if (statement instanceof H2Statement.Select select && !select.isLocking()) {
+            read(state, session, select, view, choices);
+        } else {
+            visit(state, session, step, statement, view, choices);
+        }
+    }
+
+    private void read(H2State state, int session, H2Statement.Query query, Choices choices) {
+        final List<Answer> answers = new ArrayList<>();
+        answers.add(Answer.rows(answer(query)));
+        if (BackwardReads.mayBe(query.select()) && transactions.mayReturnTwice()) {
+            answers.addAll(backwards.answers(state, session, query));
+        }
+        transactions.statementEnds(state, session, answers.get(choices.pick(answers.size())));
     }
 
     private static ExpectedRows answer(H2Statement.Query query) {
@@ -104,27 +112,17 @@ final class Execution {
     }
 
     /** By a deviation, a read that goes backwards by an index returns what it finds on the way as well. */
-    private List<H2State> read(H2State state, int session, H2Statement.Select select, RowImage view) {
-        final List<Answer> others = new ArrayList<>();
+    private void read(H2State state, int session, H2Statement.Select select, RowImage view, Choices choices) {
+        final List<Value[]> rows = rows(select, all(view));
+        final List<Answer> answers = new ArrayList<>();
+        answers.add(Answer.rows(SelectedRows.of(select, rows)));
         if (BackwardReads.mayBe(select) && transactions.mayReturnTwice()) {
-            others.addAll(backwards.answers(state, session, select));
+            answers.addAll(backwards.answers(state, session, select));
         }
         if (quick.mayBe(state, session, select) && transactions.mayReturnOwnKey()) {
-            others.addAll(quick.answers(state, session, select, rows(select, all(view))));
+            answers.addAll(quick.answers(state, session, select, rows));
         }
-        return answered(state, session, SelectedRows.of(select, rows(select, all(view))), others);
-    }
-
-    private List<H2State> answered(H2State state, int session, ExpectedRows rows, List<Answer> others) {
-        final List<H2State> states = new ArrayList<>();
-        for (final Answer other : others) {
-            final H2State copy = state.copy();
-            transactions.statementEnds(copy, session, other);
-            states.add(copy);
-        }
-        transactions.statementEnds(state, session, Answer.rows(rows));
-        states.add(0, state);
-        return states;
+        transactions.statementEnds(state, session, answers.get(choices.pick(answers.size())));
     }
 
     private static List<Value[]> all(RowImage view) {
@@ -161,24 +159,20 @@ final class Execution {
     }
 
     /** By row key, or by any index that the condition or the order may use. */
-    private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
+    private void visit(H2State state, int session, int step, OnRows statement, RowImage view, Choices choices) {
         final RowImage[] views = views(state, session, statement);
         show(statement, views);
         requireLookups(statement);
         final boolean byAnyIndex =
                 !statement.isQuery() && transactions.profile().writesByAnyIndex();
-        final List<List<Integer>> orders =
-                VisitingOrders.of(tables.get(statement.table()), statement, view, found(statement, view), byAnyIndex);
-        final List<H2State> states = new ArrayList<>();
-        for (int i = 0; i < orders.size(); i++) {
-            final H2State each = i == orders.size() - 1 ? state : state.copy();
-            final long[] keys = orders.get(i).stream().mapToLong(view::key).toArray();
-            final Value[][] seen = orders.get(i).stream().map(view::row).toArray(Value[][]::new);
-            each.sessions[session].run = new Run(step, statement, each.mark(), keys, seen);
-            each.sessions[session].run.views = views;
-            states.add(each);
-        }
-        return states;
+        final H2Table table = tables.get(statement.table());
+        final List<Integer> order =
+                choices.among(() -> VisitingOrders.of(table, statement, view, found(statement, view), byAnyIndex));
+        final long[] keys = order.stream().mapToLong(view::key).toArray();
+        final Value[][] seen = order.stream().map(view::row).toArray(Value[][]::new);
+        final Run run = new Run(step, statement, state.mark(), keys, seen);
+        run.views = views;
+        state.sessions[session].run = run;
     }
 
     /** What subqueries read, by tables; nothing where there are none. */
@@ -209,8 +203,15 @@ final class Execution {
         }
     }
 
-    /** Goes on with a statement that can, up to the next row that it locks or writes, its end, or a wait. */
-    void advance(H2State state, int session) {
+    /**
+     * Goes on with a statement that can, up to the next row that it locks or writes, its end, or a wait. One that has waited may find other rows, whoever had
+     * the row that it waited for in the meantime.
+     */
+    void goOn(H2State state, int session, Choices choices) {
+        if (state.sessions[session].run.mayFindOthers) {
+            state.sessions[session].run.mayFindOthers = false;
+            later.findOthers(state, session, choices);
+        }
         final Run run = state.sessions[session].run;
         final boolean hasWaited = run.isBlocked();
         run.goOn();
@@ -389,11 +390,6 @@ final class Execution {
         } else {
             state.tables[run.blockedTable] = store.without(run.blockedKey);
         }
-    }
-
-    /** What may become of a statement that goes on after a wait, besides going on with the rows that it found first. */
-    List<H2State> findingOthers(H2State state, int session) {
-        return later.others(state, session);
     }
 
     /** Lets a statement that waits look for deadlocks again. */

@@ -4,13 +4,12 @@ import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
-import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.history.TableState;
 import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.search.Engine;
+import io.isolde.core.search.Choices;
+import io.isolde.core.search.Rounds;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -18,18 +17,22 @@ import io.isolde.core.sql.Value;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
-public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Statement> implements Engine<H2World> {
+public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Statement> {
+    /** No step. */
+    private static final int NONE = -1;
+
     private final H2Profile profile;
     private final Allowance allowance = new Allowance();
     private List<H2Table> tables = List.of();
     private Execution execution;
     private Settling settling;
-    private final WakeUps wakeUps = new WakeUps(allowance);
 
     /** An engine for a version: all have the same rules, and deviations of their own. */
     public H2Engine(H2Profile profile) {
@@ -54,7 +57,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Stateme
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
         execution = new Execution(tables, new Transactions(levels, allowance, profile));
-        settling = new Settling(execution, wakeUps);
+        settling = new Settling(execution, allowance);
     }
 
     @Override
@@ -63,14 +66,16 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Stateme
     }
 
     @Override
-    protected H2World setUp(TestCase wanted) {
+    protected H2State setUp(TestCase wanted) {
         final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance, profile));
-        final Settling alone = new Settling(first, wakeUps);
-        H2State state = new H2State(tables.size(), 1);
+        final Settling alone = new Settling(first, allowance);
+        final Choices choices = new Choices();
+        final H2State state = new H2State(tables.size(), 1);
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
-                state = first.start(state, 0, 0, compile(statement)).get(0);
-                state = alone.settle(state).get(0);
+                choices.clear();
+                first.start(state, 0, 0, compile(statement), choices);
+                alone.settle(state, choices);
                 if (state.sessions[0].answer.isError()) {
                     return null;
                 }
@@ -81,40 +86,39 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Stateme
         final H2State begin = new H2State(tables.size(), wanted.sessions().size());
         System.arraycopy(state.tables, 0, begin.tables, 0, begin.tables.length);
         System.arraycopy(state.lastKeys, 0, begin.lastKeys, 0, begin.lastKeys.length);
-        return new H2World(begin);
+        return begin;
     }
 
-    /** Takes the first state each time, so that what is predicted is allowed. */
+    /** Takes the first alternative each time, so that what is predicted is allowed. */
     @Override
-    protected H2World run(H2World start, List<Round> rounds) {
-        H2State state = start.states.get(0);
+    protected H2State run(H2State start, List<Round> rounds) {
+        final Choices choices = new Choices();
         final List<Integer> unsent = new ArrayList<>();
         for (int step = 0; step < stepCount(); step++) {
             unsent.add(step);
         }
         while (!unsent.isEmpty()) {
             int place = 0;
-            while (place < unsent.size() && state.sessions[sessionOf(unsent.get(place))].run != null) {
+            while (place < unsent.size() && start.sessions[sessionOf(unsent.get(place))].run != null) {
                 place++;
             }
             if (place == unsent.size()) {
                 throw new UnsupportedFeatureException("H2 case that ends stuck");
             }
             final int step = unsent.remove(place);
-            state = settled(state, step).get(0);
-            rounds.add(round(state, step));
+            choices.clear();
+            send(start, step, choices);
+            rounds.add(round(start, step));
         }
-        return new H2World(state);
+        return start;
     }
 
-    private List<H2State> settled(H2State state, int step) {
-        final List<H2State> states = new ArrayList<>();
+    /** Lets a statement begin, and everything follow from it; false if the rest is known. */
+    private boolean send(H2State state, int step, Choices choices) {
         final int session = sessionOf(step);
         state.sessions[session].sent = step;
-        for (final H2State started : execution.start(state, session, step, steps().get(step))) {
-            states.addAll(settling.settle(started));
-        }
-        return states;
+        execution.start(state, session, step, steps().get(step), choices);
+        return settling.settle(state, choices);
     }
 
     /** Takes what was answered. */
@@ -133,11 +137,7 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Stateme
     }
 
     @Override
-    protected List<List<Value>> rows(H2World world, int table) {
-        return rows(world.states.get(0), table);
-    }
-
-    private static List<List<Value>> rows(H2State state, int table) {
+    protected List<List<Value>> rows(H2State state, int table) {
         final RowImage image = state.tables[table].image(Entry.NOBODY, false);
         final List<List<Value>> rows = new ArrayList<>();
         for (int place = 0; place < image.size(); place++) {
@@ -165,76 +165,59 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Stateme
         return allowance.asked();
     }
 
-    // ---- transitions
+    // ---- rounds
 
     @Override
-    public H2World copy(H2World world) {
-        return world.copy();
+    public Rounds<H2State> rounds() {
+        return this::follow;
     }
 
-    /** That of all its states: each has a statement out exactly where nobody has seen its answer. */
-    @Override
-    public int pendingStep(H2World world, int session) {
-        return world.states.get(0).sessions[session].sent;
+    private H2State follow(H2State state, Round round, Choices choices) {
+        if (!send(state, round.step(), choices)) {
+            return null;
+        }
+        final List<Completion> answers = new ArrayList<>(round.completions());
+        Collections.reverse(answers);
+        answers.sort(Comparator.comparing(answer -> answer.step() != round.step()));
+        for (final Completion answer : answers) {
+            if (!isSeen(state, answer)) {
+                return null;
+            }
+            death().advance();
+        }
+        return mayKeepWaiting(state) ? state : null;
     }
 
-    /** A statement that lets others go may be taken for one that did not wait. */
-    @Override
-    public boolean mayWait(int step) {
-        return false;
-    }
-
-    @Override
-    public boolean block(H2World world, int step) {
-        send(world, step);
+    /** Whether a statement has an answer as it was seen, which is taken then. */
+    private boolean isSeen(H2State state, Completion seen) {
+        final int step = seen.step();
+        final H2State.Session session = state.sessions[sessionOf(step)];
+        if (session.sent != step) {
+            death().set(step, "no answer", Rule.NOT_SENT);
+            return false;
+        } else if (session.answer == null || !session.answer.matches(seen.outcome())) {
+            death().set(step, session.answer == null ? "a wait" : session.answer.describe(), ruleOf(session, step));
+            return false;
+        }
+        session.answer = null;
+        session.sent = NONE;
         return true;
     }
 
-    /** Lets a statement begin, and everything follow from it. */
-    private void send(H2World world, int step) {
-        final List<H2State> before = new ArrayList<>(world.states);
-        world.states.clear();
-        for (final H2State state : before) {
-            world.addNew(settled(state, step));
+    /** Whether no statement has an answer that nobody has seen. */
+    private boolean mayKeepWaiting(H2State state) {
+        for (final H2State.Session session : state.sessions) {
+            if (session.answer != null) {
+                death().set(session.sent, session.answer.describe(), H2Rules.WAITS);
+                return false;
+            }
         }
+        return true;
     }
 
     @Override
-    public boolean mayKeepWaiting(H2World world) {
-        final List<H2State> going = new ArrayList<>();
-        for (final H2State state : world.states) {
-            for (final H2State.Session session : state.sessions) {
-                if (session.answer != null && !going.contains(state)) {
-                    going.add(state);
-                    death().set(session.sent, session.answer.describe(), H2Rules.WAITS);
-                }
-            }
-        }
-        world.states.removeAll(going);
-        return !world.states.isEmpty();
-    }
-
-    @Override
-    public void complete(H2World world, int step, Outcome outcome, boolean resumed, List<H2World> after) {
-        if (!resumed) {
-            send(world, step);
-        }
-        final H2World left = new H2World();
-        final List<H2State> fitting = new ArrayList<>();
-        for (final H2State state : world.states) {
-            final H2State.Session session = state.sessions[sessionOf(step)];
-            if (session.answer != null && session.answer.matches(outcome)) {
-                session.answer = null;
-                session.sent = NONE;
-                fitting.add(state);
-            } else {
-                death().set(step, session.answer == null ? "a wait" : session.answer.describe(), ruleOf(session, step));
-            }
-        }
-        left.addNew(fitting);
-        if (!fitting.isEmpty()) {
-            after.add(left);
-        }
+    public H2State copy(H2State state) {
+        return state.copy();
     }
 
     private Rule ruleOf(H2State.Session session, int step) {
@@ -252,8 +235,8 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Stateme
 
     /** A deadlock is found at once, so that somebody can always go on. */
     @Override
-    public boolean mayEndStuck(H2World world, List<Round> rounds) {
-        if (world.states.stream().anyMatch(H2State::isHarmed)) {
+    public boolean mayEndStuck(H2State state, List<Round> rounds) {
+        if (state.isHarmed()) {
             return true;
         }
         death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", H2Rules.WAITS);
@@ -261,17 +244,12 @@ public final class H2Engine extends OnHeapEngine<H2World, H2Deviation, H2Stateme
     }
 
     @Override
-    public boolean endsWith(H2World world, List<TableState> finalState) {
-        return world.states.stream().anyMatch(state -> areRows(table -> rows(state, table), finalState));
+    public int hash(H2State state) {
+        return state.contentHash();
     }
 
     @Override
-    public int hash(H2World world) {
-        return world.contentHash();
-    }
-
-    @Override
-    public boolean isSame(H2World left, H2World right) {
+    public boolean isSame(H2State left, H2State right) {
         return left.isSame(right);
     }
 }

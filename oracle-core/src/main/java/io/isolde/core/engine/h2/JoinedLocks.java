@@ -2,6 +2,7 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.LockingJoin;
 import io.isolde.core.engine.h2.Run.Change;
+import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -26,8 +27,13 @@ final class JoinedLocks {
         this.tables = tables;
     }
 
-    /** The states in which it is about to visit its pairs: nested loops over either table first, by the row keys or any index of each. */
-    List<H2State> visiting(H2State state, int session, int step, LockingJoin join, List<RowImage> views) {
+    /** Begins it: it is about to visit its pairs in one of the orders. */
+    Run start(H2State state, int step, LockingJoin join, List<RowImage> views, Choices choices) {
+        return run(state, step, join, views, choices.among(() -> orders(join, views)));
+    }
+
+    /** Nested loops over either table first, by the row keys or any index of each. */
+    private List<List<int[]>> orders(LockingJoin join, List<RowImage> views) {
         final List<int[]> pairs = pairs(join, views.get(0), views.get(1));
         final boolean descends = join.select().order().stream().anyMatch(SortKey::descending);
         final List<List<int[]>> orders = new ArrayList<>();
@@ -41,13 +47,7 @@ final class JoinedLocks {
                 }
             }
         }
-        final List<H2State> states = new ArrayList<>();
-        for (final List<int[]> order : orders) {
-            final H2State each = states.isEmpty() ? state : states.get(0).copy();
-            each.sessions[session].run = run(each, step, join, views, order);
-            states.add(each);
-        }
-        return states;
+        return orders;
     }
 
     private static void addNew(List<List<int[]>> orders, List<int[]> pairs, Comparator<int[]> by) {

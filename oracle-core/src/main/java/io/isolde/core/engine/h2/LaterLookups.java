@@ -2,6 +2,7 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
+import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -34,26 +35,32 @@ final class LaterLookups {
                         .anyMatch(index -> statement.filter().columnsRead().get(index[0]));
     }
 
-    /** The states in which a statement that goes on after a wait finds others behind the row that it waited for. */
-    List<H2State> others(H2State state, int session) {
+    /** Lets a statement that goes on after a wait find the rows that it found first, or others behind the row that it waited for. */
+    void findOthers(H2State state, int session, Choices choices) {
+        final List<Run> runs = others(state, session);
+        runs.add(0, state.sessions[session].run);
+        state.sessions[session].run = runs.get(choices.pick(runs.size()));
+    }
+
+    private List<Run> others(H2State state, int session) {
         final Run run = state.sessions[session].run;
         final OnRows statement = (OnRows) run.statement;
         final RowImage view = transactions.view(state, session, statement.table());
         final RowImage atStart = run.before.get(statement.table()).image(session, true);
         final List<Integer> found = Execution.found(statement, view);
-        final List<H2State> states = new ArrayList<>();
+        final List<Run> others = new ArrayList<>();
         for (final int[] index : tables.get(statement.table()).indexes) {
             if (statement.filter().columnsRead().get(index[0])) {
-                final H2State other = state.copy();
+                final Run other = run.copy();
                 final List<Integer> later = later(run, index, view, found);
                 // One that finds a row which was not there when it began never ends: it fails by LOCK_TIMEOUT.
                 if (later.stream().allMatch(place -> atStart.find(view.key(place)) != null)
-                        && find(other.sessions[session].run, index, view, later)) {
-                    states.add(other);
+                        && find(other, index, view, later)) {
+                    others.add(other);
                 }
             }
         }
-        return states;
+        return others;
     }
 
     /** The places of rows behind the value of the row that a statement waited for, in the order of an index. */

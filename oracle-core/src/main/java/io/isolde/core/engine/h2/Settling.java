@@ -1,120 +1,108 @@
 package io.isolde.core.engine.h2;
 
-import io.isolde.core.sql.UnsupportedFeatureException;
-import java.util.ArrayDeque;
+import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.engine.h2.Run.Release;
+import io.isolde.core.search.Choices;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/** Lets every statement that can go on do so until all wait or have their answers, in every order: several that were let go race for their rows. */
+/**
+ * Lets every statement that can go on do so until all wait or have their answers: several that were let go race for their rows. Everybody who waits for a
+ * row wakes when it is given up, but for known deviations.
+ */
 final class Settling {
-    private static final int MOST_STATES = 4000;
-
     private final Execution execution;
-    private final WakeUps wakeUps;
+    private final Allowance allowance;
 
-    Settling(Execution execution, WakeUps wakeUps) {
+    Settling(Execution execution, Allowance allowance) {
         this.execution = execution;
-        this.wakeUps = wakeUps;
+        this.allowance = allowance;
     }
 
-    /**
-     * The states in which none can go on; may change the one given.
-     *
-     * @throws UnsupportedFeatureException if there are too many on the way
-     */
-    List<H2State> settle(H2State start) {
-        final Deque<H2State> left = new ArrayDeque<>();
-        final Map<Integer, List<H2State>> met = new HashMap<>();
-        final List<H2State> settled = new ArrayList<>();
-        left.add(start);
-        while (!left.isEmpty()) {
-            final H2State state = left.pop();
-            if (decide(left, state)) {
+    /** Changes a state until none can go on; false if the rest is known, as a race before came to the same state on the way. */
+    boolean settle(H2State state, Choices choices) {
+        while (true) {
+            if (decide(state, choices)) {
                 continue;
             }
             for (int session = 0; session < state.sessions.length; session++) {
-                final H2State other = wakeUps.notice(state, session);
-                if (other != null) {
-                    left.push(other);
-                }
+                notice(state, session, choices);
             }
             final List<Integer> active = active(state);
             if (active.isEmpty()) {
                 state.going = List.of();
-                settled.add(state);
-            } else if (active.size() == 1) {
-                advance(left, state, active.get(0));
-            } else if (isNew(met, state)) {
-                for (final int session : active) {
-                    advance(left, state.copy(), session);
-                }
+                return true;
+            } else if (active.size() > 1 && !choices.isNew(state)) {
+                return false;
             }
+            final int last = active.size() - 1;
+            execution.goOn(state, active.get(last - choices.pick(active.size())), choices);
         }
-        return settled;
-    }
-
-    /** Goes on with a statement; one that has waited may find other rows, whoever had the row that it waited for in the meantime. */
-    private void advance(Deque<H2State> left, H2State state, int session) {
-        final Run run = state.sessions[session].run;
-        if (run.mayFindOthers) {
-            run.mayFindOthers = false;
-            for (final H2State other : execution.findingOthers(state, session)) {
-                execution.advance(other, session);
-                left.push(other);
-            }
-        }
-        execution.advance(state, session);
-        left.push(state);
     }
 
     /**
-     * Makes several states of one in which a statement waits for a row of which nobody knows whether it is locked, or is a victim of which nobody knows who
-     * chose it, or chooses one and may fail; whether it is one.
+     * Decides for a statement whether a row that it waits for is locked, where nobody knows; or who chose it as a victim; or whether it fails as it chooses
+     * one, or looks for deadlocks again. False if there is nothing to decide.
      */
-    private boolean decide(Deque<H2State> left, H2State state) {
+    private boolean decide(H2State state, Choices choices) {
         for (int session = 0; session < state.sessions.length; session++) {
             final Run run = state.sessions[session].run;
-            if (run == null) {
-                continue;
-            }
-            if (run.isVictim) {
-                final H2State doomed = state.copy();
-                execution.decideVictim(doomed, session, true);
-                left.push(doomed);
-                execution.decideVictim(state, session, false);
-                left.push(state);
-                return true;
-            } else if (run.mayFail) {
-                run.mayFail = false;
-                final H2State failed = state.copy();
-                execution.failAsChooser(failed, session);
-                left.push(failed);
-                left.push(state);
-                return true;
-            } else if (run.mayLookAgain) {
-                run.mayLookAgain = false;
-                left.push(state.copy());
-                execution.lookAgain(state, session);
-                left.push(state);
-                return true;
-            } else if (Execution.meetsUncertain(state, session)) {
-                final H2State waiting = state.copy();
-                execution.decide(waiting, session, true);
-                left.push(waiting);
-                if (execution.mayErase()) {
-                    final H2State forgotten = state.copy();
-                    execution.decideForgotten(forgotten, session);
-                    left.push(forgotten);
-                }
-                execution.decide(state, session, false);
-                left.push(state);
+            if (run != null && (isOpen(run) || Execution.meetsUncertain(state, session))) {
+                decide(state, session, run, choices);
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isOpen(Run run) {
+        return run.isVictim || run.mayFail || run.mayLookAgain;
+    }
+
+    private void decide(H2State state, int session, Run run, Choices choices) {
+        if (run.isVictim) {
+            execution.decideVictim(state, session, choices.pick(2) == 1);
+        } else if (run.mayFail) {
+            run.mayFail = false;
+            if (choices.pick(2) == 1) {
+                execution.failAsChooser(state, session);
+            }
+        } else if (run.mayLookAgain) {
+            run.mayLookAgain = false;
+            if (choices.pick(2) == 0) {
+                execution.lookAgain(state, session);
+            }
+        } else {
+            final int last = execution.mayErase() ? 2 : 1;
+            final int choice = choices.pick(last + 1);
+            if (choice > 0 && choice < last) {
+                execution.decideForgotten(state, session);
+            } else {
+                execution.decide(state, session, choice == last);
+            }
+        }
+    }
+
+    /** Lets a session notice what it has not noticed yet, where it does not miss that. */
+    private void notice(H2State state, int session, Choices choices) {
+        final Run run = state.sessions[session].run;
+        if (run == null || run.release == Release.NONE) {
+            return;
+        }
+        final Release release = run.release;
+        run.release = Release.NONE;
+        if (mayBeMissed(release) && choices.pick(2) == 1) {
+            run.asleepFor = release == Release.ENDED ? null : run.releasedBy;
+        }
+    }
+
+    private boolean mayBeMissed(Release release) {
+        return switch (release) {
+            case NONE -> false;
+            case ROLLBACK -> allowance.allows(H2Deviation.SLEEPS_AFTER_ROLLBACK);
+            case PARTIAL -> allowance.allows(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
+            case ENDED -> true;
+        };
     }
 
     private static List<Integer> active(H2State state) {
@@ -125,17 +113,5 @@ final class Settling {
             }
         }
         return active;
-    }
-
-    private static boolean isNew(Map<Integer, List<H2State>> met, H2State state) {
-        if (met.size() > MOST_STATES) {
-            throw new UnsupportedFeatureException("too many worlds");
-        }
-        final List<H2State> alike = met.computeIfAbsent(state.contentHash(), hash -> new ArrayList<>());
-        if (alike.stream().anyMatch(state::isSame)) {
-            return false;
-        }
-        alike.add(state);
-        return true;
     }
 }
