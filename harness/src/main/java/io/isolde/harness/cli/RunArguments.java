@@ -5,6 +5,7 @@ import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.Trust;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.Feature;
@@ -461,6 +462,18 @@ final class RunArguments {
     /** The file of experience that was asked for. */
     Optional<Path> experience() {
         return Optional.ofNullable(experience);
+    }
+
+    /**
+     * Refuses files that are read or written beside the results, if it is a file or a folder that names them.
+     *
+     * @throws BadInputException that names the option, and {@code --trust}
+     */
+    void requireTrustedFiles(Trust trust) {
+        experience().ifPresent(path -> TrustArguments.requireTrusted("--experience", path.toString(), trust));
+        patternsText()
+                .filter(text -> !isEnumeration(text))
+                .ifPresent(path -> TrustArguments.requireTrusted("--patterns", path, trust));
     }
 
     OutputFormat format() {

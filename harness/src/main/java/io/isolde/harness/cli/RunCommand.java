@@ -152,10 +152,11 @@ final class RunCommand implements Callable<Integer> {
         return run;
     }
 
-    /** What the file or the folder names is reached if the user trusts that, or names the server, too. */
+    /** What the file or the folder names is reached if the user trusts that or, for a server, names it, too. */
     private void requireTrusted(SittingOptions sitting) {
         targetArguments.target().ifPresent(name -> requireTrusted(name, sitting));
         checkTwin(name -> requireTrusted(name, sitting));
+        arguments.requireTrustedFiles(sitting.login().trust());
     }
 
     private static void requireTrusted(String name, SittingOptions sitting) {

@@ -1,5 +1,6 @@
 package io.isolde.harness.cli;
 
+import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.Trust;
 import picocli.CommandLine.Option;
 
@@ -10,12 +11,24 @@ final class TrustArguments {
     @Option(
             names = OPTION,
             description =
-                    "The files are my own: they may name servers by URL, set any variable of a server that isolde starts,"
-                            + " and send any statement. Without it they may name products, versions and listed"
-                            + " variables only, and send listed statements.")
+                    "The files are my own: they may name servers by URL and other files, set any variable of a server that isolde"
+                            + " starts, and send any statement. Without it they may name products, versions and"
+                            + " listed variables only, and send listed statements.")
     private boolean isOwn;
 
     Trust trust() {
         return isOwn ? Trust.OWN : Trust.STRANGER;
+    }
+
+    /**
+     * Refuses a file that a campaign file or a run folder names, which would be read or written wherever it is.
+     *
+     * @throws BadInputException that names {@code --trust}
+     */
+    static void requireTrusted(String option, String named, Trust trust) {
+        if (trust != Trust.OWN) {
+            throw new BadInputException(option + ": a file may not name the file " + named + ": give " + OPTION
+                    + " if the file is your own");
+        }
     }
 }

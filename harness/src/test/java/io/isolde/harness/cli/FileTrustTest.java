@@ -96,6 +96,43 @@ final class FileTrustTest {
         assertTrue(resumed.err().contains("a file may not name a server by URL"), resumed.err());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"experience: /tmp/learned.json", "conflicts: patterns\npatterns: /dev/zero"})
+    void aCampaignFileMayNotNameFiles(String settings) throws IOException {
+        final Path file =
+                Files.writeString(folder.resolve("night.yaml"), "targets: [sqlite]\ncases: 1\n" + settings + "\n");
+        final String out = folder.resolve("out").toString();
+        final CommandRun run = CommandRun.of("run", "--campaign", file.toString(), "--out", out);
+        assertEquals(ExitCode.BAD_INPUT, run.exitCode(), run.err());
+        assertTrue(run.err().contains("a file may not name the file /"), run.err());
+        assertTrue(run.err().contains("--trust"), run.err());
+        assertFalse(Files.exists(folder.resolve("out")), "nothing is begun");
+    }
+
+    @Test
+    void aRunThatNamesItsExperienceGoesOnIfItIsTrusted() throws IOException {
+        final String out = folder.resolve("run").toString();
+        final Path learned = folder.resolve("learned.json");
+        assertEquals(
+                ExitCode.OK,
+                CommandRun.of(
+                                "run",
+                                "--target",
+                                "sqlite",
+                                "--minutes",
+                                "0.01",
+                                "--out",
+                                out,
+                                "--experience",
+                                learned.toString())
+                        .exitCode());
+        final CommandRun refused = CommandRun.of("resume", out, "--minutes", "0.02");
+        assertEquals(ExitCode.BAD_INPUT, refused.exitCode(), refused.err());
+        assertTrue(refused.err().contains("a file may not name the file " + learned), refused.err());
+        final CommandRun trusted = CommandRun.of("resume", out, "--minutes", "0.02", "--trust");
+        assertEquals(ExitCode.OK, trusted.exitCode(), trusted.err());
+    }
+
     @Test
     void aPlanThatLeadsOutOfItsFolderIsRefused() throws IOException {
         final Path out = Files.createDirectory(folder.resolve("out"));
