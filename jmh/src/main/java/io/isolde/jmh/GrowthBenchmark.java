@@ -94,7 +94,7 @@ public class GrowthBenchmark {
     /** As {@link Rows}, for the general oracle. */
     @State(Scope.Thread)
     public static class GeneralRows extends GeneralCases {
-        @Param({"10", "100", "1000"})
+        @Param({"10", "100", "1000", "10000"})
         public int rows;
 
         /** Draws and predicts the cases. */
@@ -117,6 +117,19 @@ public class GrowthBenchmark {
         }
     }
 
+    /** As {@link Transactions}, for the general oracle. */
+    @State(Scope.Thread)
+    public static class GeneralTransactions extends GeneralCases {
+        @Param({"2", "4", "7"})
+        public int transactions;
+
+        /** Draws and predicts the cases. */
+        @Setup
+        public void fill() {
+            fill(new FlatKeyGenerator(16, transactions, 8));
+        }
+    }
+
     /** The oracle that judges servers: compiles, and judges the history that was predicted before. */
     @Benchmark
     public Verdict generalRows(GeneralRows cases, VerdictCounts counts) {
@@ -125,6 +138,11 @@ public class GrowthBenchmark {
 
     @Benchmark
     public Verdict generalStatements(GeneralStatements cases, VerdictCounts counts) {
+        return cases.judgeNext(counts);
+    }
+
+    @Benchmark
+    public Verdict generalTransactions(GeneralTransactions cases, VerdictCounts counts) {
         return cases.judgeNext(counts);
     }
 

@@ -65,13 +65,29 @@ final class RecordDirectory {
         if (!table.hasClusterKey()) {
             return NIL;
         }
-        for (int record = 0; record < count; record++) {
-            if (tables[record] == tableNumber
-                    && compareKeys(table, table.clusterKey, keyVersions[record], versionOffset) == 0) {
-                return record;
+        final int place = firstBehind(tableNumber, table, versionOffset) - 1;
+        return place >= 0
+                        && tables[sorted[place]] == tableNumber
+                        && compareKeys(table, table.clusterKey, keyVersions[sorted[place]], versionOffset) == 0
+                ? sorted[place]
+                : NIL;
+    }
+
+    /** The place of the first record behind the key of a version, or {@link #count}. */
+    private int firstBehind(int tableNumber, CompiledTable table, int versionOffset) {
+        int low = 0;
+        int high = count;
+        // Rows are mostly looked for in the order of their keys.
+        int middle = count - 1;
+        while (low < high) {
+            if (isBehind(sorted[middle], tableNumber, table, versionOffset)) {
+                high = middle;
+            } else {
+                low = middle + 1;
             }
+            middle = (low + high) >>> 1;
         }
-        return NIL;
+        return low;
     }
 
     /** The record with the cluster key of a version, added if it is new. */
@@ -109,10 +125,9 @@ final class RecordDirectory {
         }
         tables[count] = tableNumber;
         keyVersions[count] = versionOffset;
-        int place = count;
-        while (place > 0 && isBehind(sorted[place - 1], tableNumber, table, versionOffset)) {
-            put(sorted[place - 1], place);
-            place--;
+        final int place = firstBehind(tableNumber, table, versionOffset);
+        for (int moved = count; moved > place; moved--) {
+            put(sorted[moved - 1], moved);
         }
         put(count, place);
         return count++;

@@ -284,12 +284,23 @@ final class RowMatcher {
 
     /** Whether the observed rows at the places of a class each take one of its rows. */
     private boolean holdsAll(int start, int end, List<List<Value>> observed) {
+        int free = start;
         for (int i = (int) Math.max(start, offset); i < Math.min(end, offset + observed.size()); i++) {
-            if (!takeExpected(start, end, observed.get((int) (i - offset)))) {
+            free = firstFree(free, end);
+            if (!takeExpected(free, end, observed.get((int) (i - offset)))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** The first that is not taken: rows mostly come in the order in which they are expected, so that all before it are. */
+    private int firstFree(int from, int end) {
+        int free = from;
+        while (free < end && taken[free]) {
+            free++;
+        }
+        return free;
     }
 
     private boolean takeExpected(int start, int end, List<Value> observed) {
@@ -317,8 +328,10 @@ final class RowMatcher {
     /** The number of observed rows left when each expected row has taken one that equals it; -1 if an expected row finds none. */
     int unmatched(List<List<Value>> observed) {
         clearTaken(observed.size());
+        int free = 0;
         for (int row = 0; row < rowCount(); row++) {
-            if (!take(row, observed)) {
+            free = firstFree(free, observed.size());
+            if (!take(row, observed, free)) {
                 return -1;
             }
         }
@@ -356,8 +369,8 @@ final class RowMatcher {
         return false;
     }
 
-    private boolean take(int row, List<List<Value>> observed) {
-        for (int i = 0; i < observed.size(); i++) {
+    private boolean take(int row, List<List<Value>> observed, int from) {
+        for (int i = from; i < observed.size(); i++) {
             if (!taken[i] && sameRow(row, observed.get(i))) {
                 taken[i] = true;
                 return true;
