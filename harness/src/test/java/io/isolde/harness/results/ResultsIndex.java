@@ -30,10 +30,10 @@ final class ResultsIndex {
             """;
     private static final String DEVIATIONS = """
 
-            ## Deviations of servers that no public report tells of
+            ## Apparently unreported bugs
 
-            As far as we found. Each folder has the smallest case (`./isolde replay results/deviations/ID/case.sql`), the text of a bug report, and
-            `deviation.json`: versions measured on which it shows and does not, levels, the name that the oracle gives it.
+            We found no public report of these. Each folder has the smallest case (`./isolde replay results/deviations/ID/case.sql`), the text of a bug report, and
+            `deviation.json`: the levels and versions at which it was and was not reproduced, and the name that the oracle gives it.
 
             """;
 
