@@ -3,6 +3,7 @@ package io.isolde.jmh;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import io.isolde.harness.cli.Main;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -56,6 +57,7 @@ final class BenchCommandTest {
 
     @Test
     @Tag("server")
+    @Full
     void endToEndRunsTheHarnessBesideTheBareLoopAndWritesWhatItMeasured() throws IOException {
         final Path results = folder.resolve("results");
         assertEquals(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.testing.Full;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,6 +26,7 @@ final class BenchmarksTest {
     private static final int PREDICATES = PredicateKind.values().length;
 
     @Test
+    @Full
     void everyBenchmarkRunsAndItsChecksHold() throws RunnerException {
         final Map<String, Integer> runs = new TreeMap<>();
         for (final RunResult result : run()) {

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import io.isolde.core.history.History;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.random.Rng;
 import io.isolde.jmh.flat.FlatCase;
@@ -17,7 +18,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the oracle that judges servers may allocate for a case. Bounds are what was measured, and a quarter more. */
+/** What the oracle that judges servers may allocate for a case. Bounds are what was measured, and a quarter more, by what the JVM's second compiler makes of it. */
+@Full
 class GeneralAllocationTest {
     private static final int CASES = 300;
     private static final int ROUNDS = 12;

@@ -11,6 +11,7 @@ import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.testing.Full;
 import io.isolde.core.text.SqlParser;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.Syntax;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What cases of practice hold, generated: each feature alone, on two or three tables. */
+@Full
 class FormsOfPracticeTest {
     private static final int CASES = 1_500;
     private static final SqlWriter WRITER = new SqlWriter(Syntax.STANDARD);

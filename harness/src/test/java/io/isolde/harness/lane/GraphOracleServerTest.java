@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.detect.GraphOrders;
 import io.isolde.harness.detect.OracleKind;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+@Full
 class GraphOracleServerTest extends OracleOnServer {
     /** TxCheck figure 1a; MySQL#108528. */
     private static final String READS_ONE_WRITES_TWO = """

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.detect.OracleKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Full
 class PatternsOracleServerTest extends OracleOnServer {
     private static final String LOST_UPDATE = """
             -- isolation: RR

@@ -3,11 +3,13 @@ package io.isolde.harness.lane;
 import static io.isolde.harness.detect.OracleKind.WORLDS;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.testing.Full;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Statements of practice on MariaDB 11.4.5: each beside a transaction that has changed a row that it needs, or used its table. */
+@Full
 class StatementFormsServerTest extends OracleOnServer {
     /** What the model lacks of statements that wait. */
     private static final Set<String> UNDECIDED = Set.of(

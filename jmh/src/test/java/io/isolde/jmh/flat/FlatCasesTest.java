@@ -9,6 +9,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.testing.Effort;
 import io.isolde.core.text.CaseFile;
 import io.isolde.jmh.flat.FlatGenerator.Size;
 import java.util.function.ObjLongConsumer;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The flat solver and the flat text against the general ones, on random cases: what the fast path says is what the slow one says. */
 class FlatCasesTest {
     private static final long RUN_SEED = 5;
-    private static final int CASES = Integer.getInteger("isolde.flat.cases", 2_000);
+    private static final int CASES = Effort.cases("isolde.flat.cases", 2_000);
 
     static Stream<Arguments> settings() {
         return Stream.of(
