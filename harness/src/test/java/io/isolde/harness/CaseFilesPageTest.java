@@ -50,7 +50,7 @@ final class CaseFilesPageTest {
 
     private static List<String> forms() {
         final List<String> lines = PAGE.lines();
-        final int from = lines.indexOf("| Form | Holds where |") + 2;
+        final int from = lines.indexOf("| Form | True if |") + 2;
         return lines.subList(from, lines.size()).stream()
                 .takeWhile(line -> line.startsWith("| `"))
                 .map(line -> line.substring(3, line.indexOf('`', 3)))
