@@ -30,6 +30,21 @@ record Desk(CaseTrial trial, FindingCheck check, Optional<FindingReduction> redu
         }
     }
 
+    /** Whether a reduction of an earlier case was cut short, and there is time to go on with it. */
+    boolean canReduceOn() {
+        return reduction.isPresent() && reduction.get().canGoOn();
+    }
+
+    /** The finding that {@link #canReduceOn} is about, made smaller; empty where it gets no smaller. */
+    Optional<CaseRecord> reduceOn() throws InterruptedException {
+        atHand.incrementAndGet();
+        try {
+            return reduction.orElseThrow().goOn();
+        } finally {
+            atHand.decrementAndGet();
+        }
+    }
+
     private Settled settled(long number, TestCase testCase, CaseTrial.Outcome outcome) throws InterruptedException {
         final long startNs = System.nanoTime();
         final CaseRecord checked = check.check(number, testCase, outcome);

@@ -19,18 +19,36 @@ import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.ReducedCase;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Reduces findings of a campaign on the lane that found them. It takes {@value #SHARE_PERCENT} % of the lane's time at most, what it has not
- * taken yet included, and {@value #SECONDS_AT_FIRST} seconds in advance. One per lane.
+ * Reduces findings of a campaign on the lane that found them. It has a {@linkplain Budget share} of the lane's time. A reduction that is cut short goes on when the lane has earned time again, and
+ * no other finding needs it. One per lane.
  */
 final class FindingReduction {
-    static final int SHARE_PERCENT = 10;
-    static final int SECONDS_AT_FIRST = 5;
+    /**
+     * The time it may take.
+     *
+     * @param sharePercent of the lane's time, what it has not taken yet included
+     * @param atFirst in advance
+     * @param shortest no reduction begins with less
+     * @param longest one reduction takes
+     */
+    record Budget(int sharePercent, Duration atFirst, Duration shortest, Duration longest) {
+        static final Budget STANDARD =
+                new Budget(10, Duration.ofSeconds(5), Duration.ofSeconds(1), Duration.ofSeconds(10));
 
-    private static final Duration LONGEST = Duration.ofSeconds(10);
-    private static final Duration SHORTEST = Duration.ofSeconds(1);
+        /** To begin anew costs some runs, so more time has to be there than for a beginning. */
+        Duration shortestToGoOn() {
+            return shortest.multipliedBy(3);
+        }
+    }
+
+    /** More are left as they are. */
+    private static final int MOST_CUT_SHORT = 16;
+
     private static final int CONFIRMATIONS = FindingCheck.REPLAYS_OF_KNOWN;
 
     private final ServerProfile profile;
@@ -38,14 +56,24 @@ final class FindingReduction {
     private final FindingStore findings;
     private final Experience experience;
     private final StopSignal stop;
+    private final Budget budget;
     private final long startNs = System.nanoTime();
+    /** Findings whose reduction was cut short; the oldest first. */
+    private final Deque<CaseRecord> cutShort = new ArrayDeque<>();
+
     private long spentNs;
 
     /**
      * @param experience shared by the lanes
      */
     FindingReduction(
-            ServerProfile profile, CaseTrial trial, FindingStore findings, Experience experience, StopSignal stop) {
+            ServerProfile profile,
+            CaseTrial trial,
+            FindingStore findings,
+            Experience experience,
+            StopSignal stop,
+            Budget budget) {
+        this.budget = budget;
         this.profile = profile;
         this.trial = trial;
         this.findings = findings;
@@ -61,21 +89,43 @@ final class FindingReduction {
                 && record.reduced().isEmpty()
                 && !(record.verdict() instanceof Verdict.ServerLost);
         if (!worthIt
-                || time.compareTo(SHORTEST) < 0
+                || time.compareTo(budget.shortest()) < 0
                 || stop.isSet()
                 || !findings.claimReduction(kind.orElseThrow(), record.signature())) {
             return record;
         }
-        final long beginNs = System.nanoTime();
-        final Optional<ReducedCase> reduced = reduced(record, time);
-        spentNs += System.nanoTime() - beginNs;
-        if (reduced.isEmpty()) {
+        final CaseRecord smaller = reduced(record, record.testCase(), time);
+        if (smaller.reduced().isEmpty()) {
             findings.releaseReduction(kind.get(), record.signature());
         }
-        return reduced.map(record::withReduced).orElse(record);
+        return smaller;
     }
 
-    private Optional<ReducedCase> reduced(CaseRecord record, Duration time) throws InterruptedException {
+    /** Whether {@link #goOn} has something to do, and time to do it. */
+    boolean canGoOn() {
+        return !cutShort.isEmpty() && !stop.isSet() && timeLeft().compareTo(budget.shortestToGoOn()) >= 0;
+    }
+
+    /** The finding whose reduction was cut short first, with a smaller case yet; empty where it gets no smaller. */
+    Optional<CaseRecord> goOn() throws InterruptedException {
+        final CaseRecord before = cutShort.remove();
+        final CaseRecord after = reduced(before, before.reduced().orElseThrow().testCase(), timeLeft());
+        return after.equals(before) ? Optional.empty() : Optional.of(after);
+    }
+
+    /** The record with what comes of reducing a case of the finding; as it was where the case gets no smaller. */
+    private CaseRecord reduced(CaseRecord record, TestCase start, Duration time) throws InterruptedException {
+        final long beginNs = System.nanoTime();
+        final CaseRecord reduced = withReduction(record, start, time);
+        spentNs += System.nanoTime() - beginNs;
+        final boolean goesOn = reduced.reduced().map(ReducedCase::cutShort).orElse(false);
+        if (goesOn && !stop.isSet() && cutShort.size() < MOST_CUT_SHORT) {
+            cutShort.add(reduced);
+        }
+        return reduced;
+    }
+
+    private CaseRecord withReduction(CaseRecord record, TestCase start, Duration time) throws InterruptedException {
         final SameFinding aim = SameFinding.as(record.testCase(), record.verdict());
         final ReducerOptions options =
                 ReducerOptions.standard(Selector.GREEDY, time, CONFIRMATIONS, record.caseNumber());
@@ -97,10 +147,14 @@ final class FindingReduction {
                             }
                         },
                         (smallest, candidates, elapsed) -> {})
-                .reduce(record.testCase());
-        return reduction.isStable() && !reduction.result().equals(record.testCase())
-                ? Optional.of(reducedCase(record, reduction, aim))
-                : Optional.empty();
+                .reduce(start);
+        if (reduction.isStable() && !reduction.result().equals(start)) {
+            return record.withReduced(reducedCase(record, reduction, aim));
+        }
+        return record.reduced()
+                .filter(before -> before.cutShort() && !reduction.timeIsUp())
+                .map(before -> record.withReduced(before.whole()))
+                .orElse(record);
     }
 
     private ReducedCase reducedCase(CaseRecord before, Reduction reduction, SameFinding aim) {
@@ -112,6 +166,7 @@ final class FindingReduction {
                 after.rows(),
                 after.characters(),
                 CaseSize.of(before.testCase()).characters(),
+                reduction.timeIsUp(),
                 told(before, reduction.result(), confirmation, aim));
     }
 
@@ -140,9 +195,8 @@ final class FindingReduction {
     }
 
     private Duration timeLeft() {
-        final long earnedNs =
-                Duration.ofSeconds(SECONDS_AT_FIRST).toNanos() + (System.nanoTime() - startNs) / 100 * SHARE_PERCENT;
+        final long earnedNs = budget.atFirst().toNanos() + (System.nanoTime() - startNs) / 100 * budget.sharePercent();
         final Duration left = Duration.ofNanos(Math.max(0, earnedNs - spentNs));
-        return left.compareTo(LONGEST) < 0 ? left : LONGEST;
+        return left.compareTo(budget.longest()) < 0 ? left : budget.longest();
     }
 }

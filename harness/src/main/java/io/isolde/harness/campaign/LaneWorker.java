@@ -93,7 +93,9 @@ final class LaneWorker {
         try {
             handOver();
             while (!ahead.isEmpty()) {
-                judge(ahead.remove());
+                final Ahead next = ahead.remove();
+                reduceOn(next.number());
+                judge(next);
                 handOver();
             }
         } finally {
@@ -162,6 +164,21 @@ final class LaneWorker {
                         : List.of();
         lastJudgedNs = System.nanoTime();
         last = Optional.of(new Told(next, outcome, done, others));
+    }
+
+    /** Spends time that the lane has earned on findings whose reduction was cut short. The last case is told first: it may be one of them. */
+    private void reduceOn(long number) throws InterruptedException {
+        for (final Desk desk : desks) {
+            final long startNs = System.nanoTime();
+            if (desk.canReduceOn()) {
+                tellLast();
+                final Optional<CaseRecord> smaller = desk.reduceOn();
+                lastJudgedNs = System.nanoTime();
+                if (smaller.isPresent()) {
+                    recorder.put(new RecorderEvent.Reduced(smaller.get(), number, lastJudgedNs - startNs));
+                }
+            }
+        }
     }
 
     private static boolean neverBack(Desk.Settled settled) {

@@ -110,6 +110,9 @@ final class Recorder {
         } else if (event instanceof RecorderEvent.JudgedToo judged) {
             record(judged.record());
             statistics.add(judged);
+        } else if (event instanceof RecorderEvent.Reduced reduced) {
+            records.findings().renew(reduced.record());
+            statistics.add(reduced);
         } else if (event instanceof RecorderEvent.Compared compared) {
             statistics.add(compared);
         } else if (event instanceof RecorderEvent.BatchDone done) {

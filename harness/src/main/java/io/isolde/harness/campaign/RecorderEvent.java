@@ -13,6 +13,13 @@ sealed interface RecorderEvent {
     record CaseDone(CaseRecord record, Execution execution, LaneTimes times) implements RecorderEvent {}
 
     /**
+     * A finding that was told before was made smaller.
+     *
+     * @param besideCase the case that the lane had judged last: its batch is open
+     */
+    record Reduced(CaseRecord record, long besideCase, long reduceNs) implements RecorderEvent {}
+
+    /**
      * A case that was run before was judged by another oracle.
      *
      * @param judgeNs what the verdict took, further runs included

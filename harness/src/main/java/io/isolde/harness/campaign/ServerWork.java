@@ -99,7 +99,12 @@ final class ServerWork implements Campaign.LaneWork {
                 new FindingCheck(trial, control, records.findings(), stop),
                 options.reducing()
                         ? Optional.of(new FindingReduction(
-                                server.target().profile(), trial, records.findings(), records.experience(), stop))
+                                server.target().profile(),
+                                trial,
+                                records.findings(),
+                                records.experience(),
+                                stop,
+                                FindingReduction.Budget.STANDARD))
                         : Optional.empty(),
                 atFindings);
     }

@@ -69,6 +69,13 @@ final class Statistics {
         });
     }
 
+    synchronized void add(RecorderEvent.Reduced reduced) {
+        count(reduced.besideCase(), counts -> {
+            counts.laneTime().add(Phase.REDUCE, reduced.reduceNs());
+            counts.laneTime().addTotal(reduced.reduceNs());
+        });
+    }
+
     synchronized void add(RecorderEvent.Compared compared) {
         count(compared.caseNumber(), counts -> counts.compare(compared.verdicts()));
     }

@@ -237,6 +237,9 @@ final class ReduceCommand implements Callable<Integer> {
             final String replay = ReplayCommand.of(result, target.name(), OpenTarget.user(target));
             write(result, caseFile(file, server, deviation.verdict(), reduction, replay));
             print(file, server.profile().version(), deviation, reduction, replay);
+            if (reduction.timeIsUp() && !interrupted.get()) {
+                tellHowToGoOn(ReplayCommand.reduce(result, target.name(), OpenTarget.user(target)));
+            }
             final OptionalInt signal = interrupts.exitCode();
             return signal.orElse(reduction.isStable() ? ExitCode.OK : ExitCode.FOUND);
         }
@@ -342,6 +345,13 @@ final class ReduceCommand implements Callable<Integer> {
                 .forEach(print::println);
         print.println();
         print.println(replay);
+        print.flush();
+    }
+
+    private void tellHowToGoOn(String command) {
+        final PrintWriter print = spec.commandLine().getOut();
+        print.println("There was no time to try everything; to go on:");
+        print.println(command + " --seconds " + Math.round(Math.min(MAX_SECONDS, Math.ceil(2 * seconds))));
         print.flush();
     }
 

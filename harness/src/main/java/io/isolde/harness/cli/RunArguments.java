@@ -178,7 +178,8 @@ final class RunArguments {
             fallbackValue = "true",
             description =
                     "Make new findings, and the first of each known deviation, smaller while the verdict stays (the"
-                            + " default): reduced.sql beside case.sql. Takes a tenth of the time at most; --no-reduce leaves it.")
+                            + " default): reduced.sql beside case.sql. Takes a tenth of the time at most; what is cut short is told with the command that goes on."
+                            + " --no-reduce leaves it.")
     private boolean reduce;
 
     @Option(

@@ -15,6 +15,11 @@ interface Asker {
         return firstThatKeeps(List.of(change)) == 0;
     }
 
+    /** Whether anything can be said of the changes of a layer: where not, nobody need make them. */
+    default boolean canTell(Layer layer) {
+        return true;
+    }
+
     /** True when there is no time left. */
     boolean isOver();
 

@@ -8,9 +8,10 @@ import io.isolde.harness.detect.Judge;
 import java.util.Optional;
 
 /**
- * What the oracle thinks of a candidate before the server is asked, by two ways: it predicts the candidate, known deviations of the server
- * included, and judges its own prediction; and it judges what was seen of the last case less the steps left out. The first tells both that
- * a deviation can show and that it cannot, if it told so of the last case too; the second only that it can. Not thread-safe.
+ * What the oracle thinks of a candidate before the server is asked, by one of two ways. It predicts the candidate, known deviations of the server
+ * included, and judges its own prediction: that tells both that a deviation can show and that it cannot. Where the prediction of the last case did not
+ * show the deviation, that of a part of it will not either, and predictions of large cases take long. Then it judges what was seen of the last case less
+ * the steps left out, which tells only that the deviation can show. Not thread-safe.
  */
 final class Forecast implements AutoCloseable {
     /** What to expect of a candidate. */
@@ -52,13 +53,25 @@ final class Forecast implements AutoCloseable {
         predictsNow = predicted(closedCase).isPresent();
     }
 
+    /** Whether the prediction of the case at hand shows the deviation. */
+    boolean predicts() {
+        return predictsNow;
+    }
+
+    /** Whether it can be for any change of a layer. What was seen of a case says nothing of other tables, rows and statements. */
+    boolean canPropose(Layer layer) {
+        return predictsNow || layer == Layer.TRANSACTIONS || layer == Layer.STATEMENTS || layer == Layer.LEVELS;
+    }
+
+    /** Whether it is sure that a candidate loses the verdict. */
+    boolean loses(TestCase candidate) {
+        return predictsNow && predicted(candidate).isEmpty();
+    }
+
     Opinion of(TestCase candidate) {
-        final Optional<History> predicted = predicted(candidate);
-        if (predicted.isPresent()) {
-            return new Opinion(Expectation.KEEPS, predicted);
-        }
         if (predictsNow) {
-            return LOSES;
+            final Optional<History> predicted = predicted(candidate);
+            return predicted.isPresent() ? new Opinion(Expectation.KEEPS, predicted) : LOSES;
         }
         return seen.flatMap(history -> Transplant.of(now, history, candidate))
                 .filter(history -> keeps(candidate, history))

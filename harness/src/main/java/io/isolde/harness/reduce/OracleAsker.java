@@ -47,6 +47,11 @@ final class OracleAsker implements Asker {
     }
 
     @Override
+    public boolean canTell(Layer layer) {
+        return forecast.canPropose(layer);
+    }
+
+    @Override
     public boolean isOver() {
         return over.getAsBoolean();
     }

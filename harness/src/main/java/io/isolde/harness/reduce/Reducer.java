@@ -90,6 +90,9 @@ public final class Reducer {
     private void search(TestCase closedCase, Forecast forecast) throws InterruptedException {
         final Passes passes = new Passes(server, options, experience, new Rng(options.seed()));
         TestCase now = closedCase;
+        if (options.guided() && !forecast.predicts()) {
+            now = passes.halve(now);
+        }
         TestCase before;
         do {
             before = now;

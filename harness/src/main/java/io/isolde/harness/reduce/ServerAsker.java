@@ -181,8 +181,7 @@ final class ServerAsker implements Asker {
     }
 
     private boolean isWorthAsking(TestCase candidate) {
-        return forecast.map(oracle -> oracle.of(candidate).expectation() != Forecast.Expectation.LOSES)
-                .orElse(true);
+        return forecast.map(oracle -> !oracle.loses(candidate)).orElse(true);
     }
 
     private void count(Change change, boolean keeps) {

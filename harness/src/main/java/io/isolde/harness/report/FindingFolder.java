@@ -150,6 +150,7 @@ final class FindingFolder {
                 json.path("rows").asInt(),
                 json.path("characters").asInt(),
                 json.path("charactersBefore").asInt(),
+                json.path("cutShort").asBoolean(),
                 Optional.empty());
     }
 
@@ -248,11 +249,11 @@ final class FindingFolder {
         json.put("reproduced", record.confirmation().reproduced());
         json.put("replayed", record.confirmation().times());
         json.put("replay", command);
-        record.reduced().ifPresent(reduced -> json.put("reduced", json(reduced)));
+        record.reduced().ifPresent(reduced -> json.put("reduced", json(reduced, findings.resolve(id))));
         return json;
     }
 
-    private static Map<String, Object> json(ReducedCase reduced) {
+    private Map<String, Object> json(ReducedCase reduced, Path folder) {
         final Map<String, Object> json = new LinkedHashMap<>();
         json.put("statements", reduced.stepCount());
         json.put("rows", reduced.rowCount());
@@ -260,6 +261,10 @@ final class FindingFolder {
         json.put("charactersBefore", reduced.charactersBefore());
         json.put("reproduced", reduced.confirmation().reproduced());
         json.put("replayed", reduced.confirmation().times());
+        json.put("cutShort", reduced.cutShort());
+        if (reduced.cutShort()) {
+            json.put("goesOn", ReplayCommand.reduce(folder.resolve(REDUCED), run));
+        }
         return json;
     }
 

@@ -41,6 +41,11 @@ public record FindingGroup(
             return reduced.map(ReducedCase::stepCount).orElse(stepCount);
         }
 
+        /** Whether there was no time to make it as small as it gets: another reduction may go on. */
+        public boolean goesOn() {
+            return reduced.map(ReducedCase::cutShort).orElse(false);
+        }
+
         /** The file of the smallest case in its folder. */
         public String smallestFile() {
             return reduced.isPresent() ? FindingFolder.REDUCED : FindingFolder.CASE;

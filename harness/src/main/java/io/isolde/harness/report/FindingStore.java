@@ -133,17 +133,32 @@ public final class FindingStore {
             return;
         }
         final FindingCounts.Key key = new FindingCounts.Key(kind, record.signature());
-        final Example example = new Example(
+        final Example example = example(record);
+        if (wants(key, example)) {
+            folders.write(record);
+            keep(key, example).forEach(displaced -> folders.delete(displaced.id()));
+        }
+    }
+
+    /** Takes up what was made smaller since it was added; a finding whose folder has gone meanwhile is passed over. */
+    public synchronized void renew(CaseRecord record) {
+        final FindingCounts.Key key = new FindingCounts.Key(record.findingKind().orElseThrow(), record.signature());
+        final Example example = example(record);
+        if (examples.getOrDefault(key, List.of()).stream()
+                .anyMatch(kept -> kept.id().equals(example.id()))) {
+            folders.write(record);
+            keep(key, example);
+        }
+    }
+
+    private Example example(CaseRecord record) {
+        return new Example(
                 FindingFolder.id(record),
                 record.caseNumber(),
                 record.testCase().steps().size(),
                 record.confirmation(),
                 folders.sentence(record),
                 record.reduced());
-        if (wants(key, example)) {
-            folders.write(record);
-            keep(key, example).forEach(displaced -> folders.delete(displaced.id()));
-        }
     }
 
     /** Of known deviations, those that are no findings. */

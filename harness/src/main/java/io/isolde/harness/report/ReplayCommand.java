@@ -4,7 +4,7 @@ import io.isolde.harness.config.ConnectionSettings;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The one command that runs a finding again. */
+/** The commands that run a finding again, and that make it smaller. */
 public final class ReplayCommand {
     private static final int TIMES = 10;
 
@@ -22,9 +22,27 @@ public final class ReplayCommand {
      * @param user for a target by URL
      */
     public static String of(Path caseFile, String target, Optional<String> user) {
+        return command("replay", caseFile, target, user) + " --times " + TIMES;
+    }
+
+    /** The one that goes on to make a case smaller. */
+    static String reduce(Path caseFile, RunIdentity run) {
+        return reduce(caseFile, run.target(), run.user());
+    }
+
+    /**
+     * The same.
+     *
+     * @param user for a target by URL
+     */
+    public static String reduce(Path caseFile, String target, Optional<String> user) {
+        return command("reduce", caseFile, target, user);
+    }
+
+    private static String command(String name, Path caseFile, String target, Optional<String> user) {
         final String server = ConnectionSettings.isUrl(target) ? " --target " + ShellWord.quote(target) : "";
         final String login =
-                user.map(name -> " --user " + ShellWord.quote(name)).orElse("");
-        return "./isolde replay " + ShellWord.quote(caseFile.toString()) + server + login + " --times " + TIMES;
+                user.map(word -> " --user " + ShellWord.quote(word)).orElse("");
+        return "./isolde " + name + " " + ShellWord.quote(caseFile.toString()) + server + login;
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a run prints on standard output when it ended: the short form of {@link SummaryPage}, or the same for programs. */
@@ -173,6 +174,11 @@ public final class RunResult {
                             .append("   # ")
                             .append(smallest(example))
                             .append('\n'));
+            goesOn(group)
+                    .ifPresent(command -> text.append("  ")
+                            .append(" ".repeat(width + 2))
+                            .append(command)
+                            .append("   # goes on, as there was no time for more\n"));
         }
         if (shown.size() < groups.size()) {
             text.append("  and ")
@@ -190,6 +196,15 @@ public final class RunResult {
 
     private boolean isRefused(FindingGroup group) {
         return summary.refused().contains(group);
+    }
+
+    /** The command that makes the best example of a deviation smaller, where the run had no time to. */
+    private Optional<String> goesOn(FindingGroup group) {
+        return group.examples().stream()
+                .findFirst()
+                .filter(Example::goesOn)
+                .map(example -> ReplayCommand.reduce(
+                        folder.findings().resolve(example.id()).resolve(example.smallestFile()), manifest.run()));
     }
 
     private static String smallest(Example example) {
@@ -316,6 +331,7 @@ public final class RunResult {
         example.reduced().ifPresent(reduced -> {
             json.put("reducedStatements", reduced.stepCount());
             json.put("reducedRows", reduced.rowCount());
+            json.put("reductionCutShort", reduced.cutShort());
             json.put("reducedCharacters", reduced.characters());
             json.put("characters", reduced.charactersBefore());
         });

@@ -143,6 +143,12 @@ public final class SummaryPage {
                                     .write()
                                     .indent(2))
                             .append("  ```\n"));
+            group.examples().stream()
+                    .findFirst()
+                    .filter(Example::goesOn)
+                    .ifPresent(best -> text.append("\n  There was no time to make it as small as it gets; to go on: ")
+                            .append(Markdown.code(reduce(best)))
+                            .append('\n'));
         }
         return text.toString();
     }
@@ -150,7 +156,8 @@ public final class SummaryPage {
     private String exampleLine(Example example) {
         final String reduced = example.reduced()
                 .map(smaller -> ", reduced to " + smaller.stepCount() + " on "
-                        + Figures.count(smaller.rowCount(), "row") + ", which came back " + smaller.confirmation())
+                        + Figures.count(smaller.rowCount(), "row") + ", which came back " + smaller.confirmation()
+                        + (smaller.cutShort() ? ", cut short" : ""))
                 .orElse("");
         return "  - " + example.id() + " (" + Figures.count(example.stepCount(), "statement") + ", came back "
                 + example.confirmation() + reduced + "): " + Markdown.code(replay(example)) + "\n";
@@ -158,6 +165,10 @@ public final class SummaryPage {
 
     private String replay(Example example) {
         return ReplayCommand.of(findings.resolve(example.id()).resolve(example.smallestFile()), manifest.run());
+    }
+
+    private String reduce(Example example) {
+        return ReplayCommand.reduce(findings.resolve(example.id()).resolve(example.smallestFile()), manifest.run());
     }
 
     private String faults() {
@@ -181,6 +192,7 @@ public final class SummaryPage {
         final Markdown.Table table =
                 new Markdown.Table("quirks", "cases", "levels", "source", "came back", "known here since", "smallest");
         final StringBuilder commands = new StringBuilder();
+        final StringBuilder more = new StringBuilder();
         for (final FindingGroup group : groups) {
             table.row(
                     Markdown.escape(group.signature().text())
@@ -207,8 +219,16 @@ public final class SummaryPage {
             group.examples().stream()
                     .findFirst()
                     .ifPresent(best -> commands.append(replay(best)).append('\n'));
+            group.examples().stream()
+                    .findFirst()
+                    .filter(Example::goesOn)
+                    .ifPresent(best -> more.append(reduce(best)).append('\n'));
         }
-        return table + "\nThe smallest of each, again:\n\n```\n" + commands + "```\n";
+        return table + "\nThe smallest of each, again:\n\n```\n" + commands + "```\n"
+                + (more.isEmpty()
+                        ? ""
+                        : "\nThere was no time to make these as small as they get; to go on:\n\n```\n" + more
+                                + "```\n");
     }
 
     private static String smallest(Example example) {

@@ -95,7 +95,7 @@ class FindingStoreTest {
     }
 
     private static ReducedCase reduced(int reads) {
-        return new ReducedCase(Samples.readingCase(reads), STABLE, 1, 90, 200, Optional.empty());
+        return new ReducedCase(Samples.readingCase(reads), STABLE, 1, 90, 200, false, Optional.empty());
     }
 
     @Test

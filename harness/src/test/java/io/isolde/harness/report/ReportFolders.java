@@ -167,7 +167,7 @@ public final class ReportFolders {
                 found.confirmation(),
                 Optional.empty());
         return told.withReduced(
-                new ReducedCase(waitingCase(), new Confirmation(10, 10), 2, 200, 400, Optional.of(told)));
+                new ReducedCase(waitingCase(), new Confirmation(10, 10), 2, 200, 400, false, Optional.of(told)));
     }
 
     /** The prediction, but for the rows of the second read. */

@@ -40,11 +40,14 @@ final class FindingReader {
         final Optional<JsonNode> history = file.apply(folder.resolve(HistoryFile.NAME));
         final Confirmation confirmation = confirmation(finding);
         final CaseText found =
-                caseText(folder.resolve("case.sql"), confirmation, history.map(known -> known.path("found")));
+                caseText(folder.resolve("case.sql"), confirmation, "", history.map(known -> known.path("found")));
         final Path smaller = folder.resolve("reduced.sql");
         final Optional<CaseText> reduced = Files.isRegularFile(smaller)
                 ? Optional.of(caseText(
-                        smaller, confirmation(finding.path("reduced")), history.map(known -> known.path("reduced"))))
+                        smaller,
+                        confirmation(finding.path("reduced")),
+                        finding.path("reduced").path("goesOn").asText(""),
+                        history.map(known -> known.path("reduced"))))
                 : Optional.empty();
         return new FindingReport(
                 new FindingReport.Head(
@@ -66,7 +69,7 @@ final class FindingReader {
                 json.path("reproduced").asInt(), json.path("replayed").asInt());
     }
 
-    private static CaseText caseText(Path file, Confirmation confirmation, Optional<JsonNode> history) {
+    private static CaseText caseText(Path file, Confirmation confirmation, String goesOn, Optional<JsonNode> history) {
         final String sql;
         try {
             sql = TextFiles.read(file);
@@ -80,6 +83,7 @@ final class FindingReader {
                 parsed.map(known -> known.headers().getOrDefault("replay", "")).orElse(""),
                 parsed.map(known -> known.testCase().steps().size()).orElse(0),
                 confirmation,
+                goesOn,
                 history.filter(known -> known.has("steps")).map(FindingReader::timeLine));
     }
 

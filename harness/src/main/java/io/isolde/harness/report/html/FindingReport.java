@@ -44,6 +44,7 @@ public record FindingReport(
      * @param file its name in the folder
      * @param sql the text of the file
      * @param replay the command that runs it again
+     * @param goesOn the command that makes it smaller, where the run had no time to; else empty
      * @param timeLine empty where the folder does not hold one
      */
     public record CaseText(
@@ -52,6 +53,7 @@ public record FindingReport(
             String replay,
             int statements,
             Confirmation confirmation,
+            String goesOn,
             Optional<TimeLine> timeLine) {}
 
     /** The smallest case there is. */

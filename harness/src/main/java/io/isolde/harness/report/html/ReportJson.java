@@ -122,6 +122,9 @@ final class ReportJson {
         json.put("statements", text.statements());
         json.put("reproduced", text.confirmation().reproduced());
         json.put("replayed", text.confirmation().times());
+        if (!text.goesOn().isEmpty()) {
+            json.put("goesOn", text.goesOn());
+        }
         text.timeLine().ifPresent(line -> json.put("timeLine", timeLine(line)));
         return json;
     }
