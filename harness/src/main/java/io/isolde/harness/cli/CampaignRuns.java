@@ -88,9 +88,7 @@ final class CampaignRuns {
             } catch (final BadInputException e) {
                 throw campaign.located(entry, e);
             } catch (final ParameterException e) {
-                throw campaign.located(
-                        entry,
-                        new BadInputException(e.getMessage().lines().findFirst().orElse(""), e));
+                throw campaign.located(entry, new BadInputException(BadArgument.told(e), e));
             }
             final String number = String.format("%02d", before + runs.size() + 1);
             final String target = Targets.shown(entry.target());

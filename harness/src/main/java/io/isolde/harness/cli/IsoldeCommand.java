@@ -4,7 +4,6 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.target.TargetException;
 import java.io.PrintWriter;
-import java.util.List;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,7 +13,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command without a subcommand, and what all of them share: how mistakes are told. */
 @Command(
@@ -88,7 +86,7 @@ final class IsoldeCommand implements Runnable {
 
     private int onBadParameter(ParameterException e, String[] args) {
         final CommandLine line = e.getCommandLine();
-        tell(line, firstLine(message(e)) + "; see " + line.getCommandSpec().qualifiedName() + " --help", e);
+        tell(line, BadArgument.told(e) + "; see " + line.getCommandSpec().qualifiedName() + " --help", e);
         return ExitCode.BAD_INPUT;
     }
 
@@ -128,21 +126,6 @@ final class IsoldeCommand implements Runnable {
             e.printStackTrace(err);
         }
         err.flush();
-    }
-
-    /** What the user has typed where no option is may be a password, so only the names of options are told. */
-    private static String message(ParameterException e) {
-        final List<String> unknown = e instanceof UnmatchedArgumentException unmatched
-                ? unmatched.getUnmatched().stream()
-                        .filter(word -> word.startsWith("-"))
-                        .map(word -> word.replaceFirst("=.*", ""))
-                        .toList()
-                : List.of();
-        return unknown.isEmpty() ? e.getMessage() : "unknown option " + String.join(", ", unknown);
-    }
-
-    private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("");
     }
 
     /** Version and commit, from the jar. */

@@ -51,7 +51,11 @@ final class OpenTarget {
      * and is not sent.
      */
     static Placed place(ReplayFile file, TargetArguments arguments, Trust trust) {
-        final TargetSpec target = of(file, arguments, trust);
+        return place(file, of(file, arguments, trust));
+    }
+
+    /** The same on a server whatever the file names. */
+    static Placed place(ReplayFile file, TargetSpec target) {
         if (!(target instanceof TargetSpec.Embedded embedded) || file.twin().isPresent()) {
             return new Placed(target, file);
         }

@@ -16,6 +16,7 @@ import io.isolde.harness.study.Labels;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetException;
 import io.isolde.harness.target.TargetSpec;
+import io.isolde.harness.target.Targets;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,6 +56,15 @@ final class ReplayCasesCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "FILE|DIR", arity = "1..*", description = "Case files, or folders of them.")
     private List<Path> paths;
+
+    @Option(
+            names = "--targets",
+            paramLabel = "NAME,...",
+            split = ",",
+            description =
+                    "Servers that isolde fetches and starts, instead of --target: each case is run on each of them, and the"
+                            + " verdicts are printed as a matrix with a column for each server.")
+    private List<String> targets = List.of();
 
     @Option(
             names = "--isolation",
@@ -124,6 +134,10 @@ final class ReplayCasesCommand implements Callable<Integer> {
                 Optional.ofNullable(isolation).map(text -> Levels.some("--isolation", text));
         final ReplayFiles files = ReplayFiles.read(paths);
         final List<String> problems = new ArrayList<>(files.problems());
+        if (!targets.isEmpty()) {
+            problems.forEach(this::refuse);
+            return matrix(files.files(), levels, laneCount);
+        }
         final Map<Servers, List<ReplayFile>> byTarget = byTarget(files.files(), problems);
         problems.forEach(this::refuse);
         if (byTarget.isEmpty()) {
@@ -142,6 +156,59 @@ final class ReplayCasesCommand implements Callable<Integer> {
             }
             return interrupts.exitCode().orElse(worst);
         }
+    }
+
+    /** Every case on every server, one server after the other. */
+    private int matrix(List<ReplayFile> files, Optional<List<IsolationLevel>> levels, int laneCount)
+            throws InterruptedException {
+        final Map<String, TargetSpec> servers = matrixServers();
+        final VersionMatrix rows = new VersionMatrix(
+                targets,
+                format == null ? ReplayFormat.TABLE.ofTable() : format.ofTable(),
+                spec.commandLine().getOut());
+        try (InterruptHandler interrupts = InterruptHandler.install(this::interrupt)) {
+            for (final Map.Entry<String, TargetSpec> server : servers.entrySet()) {
+                final Map<Servers, List<ReplayFile>> placed = new LinkedHashMap<>();
+                for (final ReplayFile file : files) {
+                    final OpenTarget.Placed on = OpenTarget.place(file, server.getValue());
+                    placed.computeIfAbsent(
+                                    new Servers(Optional.of(on.target()), Optional.empty()), key -> new ArrayList<>())
+                            .add(on.file());
+                }
+                rows.begin(server.getKey());
+                for (final Map.Entry<Servers, List<ReplayFile>> wanted : placed.entrySet()) {
+                    final List<ReplayLanes.Task> tasks = tasks(wanted.getValue(), levels);
+                    replayUnlessRefused(wanted.getKey(), tasks, laneCount, new Progress(rows, tasks, false));
+                }
+            }
+            if (hasRows) {
+                rows.end();
+            }
+            return interrupts.exitCode().orElse(worst);
+        }
+    }
+
+    /** By the names on the command line. A login has no part in it: it would go to several servers. */
+    private Map<String, TargetSpec> matrixServers() {
+        if (targetArguments.isGiven()
+                || targetArguments.hasLogin()
+                || isComparison()
+                || oracleArguments.twin().isPresent()
+                || (format != null && format.needsStories())) {
+            throw new BadInputException(
+                    "--targets prints a table of one oracle's verdicts:"
+                            + " --target, --user, --password, --twin, several oracles, --labels, story and json do not go with it");
+        }
+        final Map<String, TargetSpec> servers = new LinkedHashMap<>();
+        for (final String name : targets) {
+            final TargetSpec server = Targets.parse(name);
+            if (server instanceof TargetSpec.ByUrl) {
+                throw new BadInputException(
+                        "--targets takes servers that isolde starts, and no URL: --targets " + Targets.shown(name));
+            }
+            servers.put(name, server);
+        }
+        return servers;
     }
 
     private void interrupt() {

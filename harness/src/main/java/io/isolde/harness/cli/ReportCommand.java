@@ -8,6 +8,7 @@ import io.isolde.harness.report.html.RunReport;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,20 +39,29 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final OutputFolder run = new OutputFolder(PathArgument.parse("DIR", "a folder", folder));
+        final Optional<Path> results = Optional.ofNullable(junit).map(ReportCommand::writable);
         final RunReport report = HtmlReport.write(run);
         final PrintWriter out = spec.commandLine().getOut();
         out.println("Report  " + run.report());
         out.println("JSON    " + run.reportJson());
-        if (junit != null) {
-            final Path file = PathArgument.parse("--junit", "a file", junit);
-            final Path parent = file.toAbsolutePath().getParent();
-            if (parent == null || !Files.isDirectory(parent)) {
-                throw new BadInputException("--junit must name a file in a folder that is there: --junit " + junit);
-            }
+        results.ifPresent(file -> {
             JUnitReport.write(report, file);
             out.println("JUnit   " + file);
-        }
+        });
         out.flush();
         return ExitCode.OK;
+    }
+
+    /** Refused before the report is written anew. */
+    private static Path writable(String junit) {
+        final Path file = PathArgument.parse("--junit", "a file", junit);
+        final Path parent = file.toAbsolutePath().getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new BadInputException("--junit must name a file in a folder that is there: --junit " + junit);
+        }
+        if (Files.isDirectory(file) || !Files.isWritable(Files.exists(file) ? file : parent)) {
+            throw new BadInputException("--junit must name a file that can be written: --junit " + junit);
+        }
+        return file;
     }
 }

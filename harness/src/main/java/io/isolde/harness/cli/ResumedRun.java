@@ -49,7 +49,7 @@ final class ResumedRun {
             return RunCommand.parsed(all, sitting);
         } catch (final ParameterException e) {
             throw new BadInputException(
-                    folder + " was begun with options that this isolde does not know: " + e.getMessage(), e);
+                    folder + " was begun with options that this isolde does not know: " + BadArgument.told(e), e);
         }
     }
 

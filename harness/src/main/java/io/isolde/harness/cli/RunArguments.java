@@ -276,9 +276,6 @@ final class RunArguments {
     }
 
     CampaignOptions campaign() {
-        if (limits.hasMinutes() && cases != null) {
-            throw new BadInputException("--minutes and --cases do not go together: choose one");
-        }
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
@@ -501,9 +498,7 @@ final class RunArguments {
     }
 
     private Optional<Duration> time() {
-        return caseCount().isPresent()
-                ? Optional.empty()
-                : Optional.of(limits.time().orElse(DEFAULT_TIME));
+        return limits.hasMinutes() || caseCount().isPresent() ? limits.time() : Optional.of(DEFAULT_TIME);
     }
 
     /** Drawn once if not given. */

@@ -71,7 +71,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         description =
-                "Runs generated cases on a server and judges what it did. Without --minutes and --cases: two minutes.")
+                "Runs generated cases on a server and judges what it did. Without --minutes and --cases: two minutes. With both"
+                        + " it ends with what comes first.")
 final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -221,6 +222,7 @@ final class RunCommand implements Callable<Integer> {
      */
     private RunPlan plan(Instant start, Optional<TargetSpec> target, Supplier<OutputFolder> folder) {
         final CampaignOptions options = options();
+        arguments.uiPort().ifPresent(LivePage::requireFree);
         final TransactionCounts transactions = arguments.transactions();
         return new RunPlan(
                 start,

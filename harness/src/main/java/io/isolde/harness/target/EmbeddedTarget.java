@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A server that we started. */
@@ -22,9 +21,18 @@ final class EmbeddedTarget implements RunningTarget {
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final long READY_POLL_MS = 10;
 
-    /** How MariaDB and MySQL, and PostgreSQL, say it. */
+    /** How servers say in their logs that they lack a variable that they were given. */
     private static final Pattern UNKNOWN_VARIABLE = Pattern.compile(
             "unknown (?:variable|option) '[^']*'|ambiguous option '[^']*'|unrecognized configuration parameter \"[^\"]*\"");
+
+    /** How they say that a variable does not take the value; where they go on with another one, too. */
+    private static final Pattern REFUSED_VALUE = Pattern.compile(
+            "Unknown suffix '[^']*' used for variable '[^']*' \\(value '[^']*'\\)|Error while setting value '[^']*' to '[^']*'"
+                    + "|boolean value '[^']*' wasn't recognized|invalid value for parameter \"[^\"]*\": \"[^\"]*\""
+                    + "|parameter \"[^\"]*\" requires a [A-Za-z]* value|outside the valid range for parameter \"[^\"]*\"");
+
+    /** Lines of a log up to the end of a start. */
+    private static final int MOST_OF_A_START = 1000;
 
     private final TargetSpec.Embedded spec;
     private final EmbeddedServer server;
@@ -120,6 +128,9 @@ final class EmbeddedTarget implements RunningTarget {
             final ConnectionSettings settings = daemon.reach(port);
             final boolean ready = awaitReady(process, settings, folder.data());
             if (ready) {
+                refusedVariable(process).ifPresent(refused -> {
+                    throw refused;
+                });
                 daemon.ready(folder);
                 return Optional.of(new Instance(
                         process,
@@ -167,18 +178,26 @@ final class EmbeddedTarget implements RunningTarget {
             return false;
         }
         throw SharedLibraries.missing(server, log)
-                .or(() -> unknownVariable(log))
+                .or(() -> refusedVariable(process))
                 .orElseGet(() -> failed(process, "ended with exit status " + process.exitStatus()));
     }
 
-    /** What to throw if the server refused a variable of the target's name; empty if it did not end for that. */
-    private Optional<RuntimeException> unknownVariable(List<String> log) {
-        return log.stream()
-                .map(UNKNOWN_VARIABLE::matcher)
-                .filter(Matcher::find)
+    /** What to throw if the server refused a variable of the target's name; empty if it has taken all. */
+    private Optional<RuntimeException> refusedVariable(GuardedServer process) {
+        if (spec.variables().isEmpty()) {
+            return Optional.empty();
+        }
+        final String log = String.join("\n", process.logTail(MOST_OF_A_START));
+        return refused(UNKNOWN_VARIABLE, "unknown server variable", log)
+                .or(() -> refused(REFUSED_VALUE, "a server variable does not take its value", log));
+    }
+
+    private Optional<RuntimeException> refused(Pattern pattern, String what, String log) {
+        return pattern.matcher(log)
+                .results()
                 .findFirst()
-                .map(matcher -> new BadInputException(
-                        "not a variable of " + server.name() + ", in " + spec.name() + ": it said " + matcher.group()));
+                .map(said -> new BadInputException(
+                        what + " in " + spec.name() + "; " + server.name() + " said: " + said.group()));
     }
 
     private TargetException failed(GuardedServer process, String what) {

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("server")
 class EmbeddedTargetTest {
@@ -197,6 +198,28 @@ class EmbeddedTargetTest {
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
             assertEquals(UnchangedRows.COMPARED, ((InnoDbProfile) target.profile()).unchangedRows());
         }
+    }
+
+    @ParameterizedTest
+    @Full
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mariadb:11.4.5?nonsense=1 | unknown server variable | unknown variable 'nonsense=1'",
+                "mysql:5.7.22?nonsense=1 | unknown server variable | unknown variable 'nonsense=1'",
+                "postgresql:18?nonsense=1 | unknown server variable | nonsense",
+                "mariadb:11.4.5?max_connections=abc | does not take its value | 'max_connections' (value 'abc')",
+                "mariadb:11.4.5?innodb_snapshot_isolation=maybe | does not take its value | 'maybe'",
+                "mysql:8.0.33?transaction_isolation=zzz | does not take its value | 'zzz'",
+                "postgresql:18?deadlock_timeout=abc | does not take its value | deadlock_timeout",
+                "postgresql:18?deadlock_timeout=-1 | does not take its value | deadlock_timeout",
+            })
+    void whatAServerDoesNotTakeIsBadInputInOneLine(String target, String what, String said) {
+        TestServers.requireHere(target.replaceFirst("[?].*", ""));
+        final BadInputException refused = assertThrows(
+                BadInputException.class, () -> Targets.start(Targets.parse(target), TargetOptions.standard()));
+        assertEquals(1, refused.getMessage().lines().count(), refused::getMessage);
+        assertTrue(refused.getMessage().contains(what) && refused.getMessage().contains(said), refused::getMessage);
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -50,16 +52,38 @@ public final class LivePage implements AutoCloseable {
      */
     public static LivePage start(OutputFolder folder, int port) {
         try {
-            final HttpServer server = HttpServer.create(
-                    new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 0);
+            final HttpServer server = HttpServer.create(new InetSocketAddress(loopback(), port), 0);
             final LivePage live = new LivePage(folder, server);
             server.setExecutor(live.thread);
             server.createContext("/", live::answer);
             server.start();
             return live;
         } catch (final IOException e) {
-            throw new BadInputException("cannot show the run on port " + port + ": " + e.getMessage(), e);
+            throw unusable(port, e);
         }
+    }
+
+    /**
+     * Refuses a port that nothing can be served on, before anything else is done.
+     *
+     * @param port 0 for any that is free
+     * @throws BadInputException when the port is taken
+     */
+    public static void requireFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, loopback())) {
+            LOG.debug("a port that is free: {}", socket.getLocalPort());
+        } catch (final IOException e) {
+            throw unusable(port, e);
+        }
+    }
+
+    private static BadInputException unusable(int port, IOException e) {
+        return new BadInputException(
+                "cannot show the run on port " + port + " (" + e.getMessage() + "); choose another with --ui", e);
+    }
+
+    private static InetAddress loopback() throws UnknownHostException {
+        return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     }
 
     /** Where it is, as in {@code http://127.0.0.1:4711/}. */
