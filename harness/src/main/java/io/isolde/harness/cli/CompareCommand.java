@@ -45,10 +45,9 @@ import picocli.CommandLine.Spec;
 /** {@code isolde compare}: oracles against each other, on the same runs of the same cases. */
 @Command(
         name = "compare",
-        description =
-                "Lets several oracles judge the same runs of the same cases, and compares them by the worlds oracle: how fast and"
-                        + " how often right, false alarms, what only one sees, which known deviations each finds. Writes table.md,"
-                        + " data.tsv, data.json, timeline.tsv, charts, and the folder of the run.")
+        description = "Lets several oracles judge the same runs and compares them with the worlds oracle:"
+                + " speed, accuracy, false alarms, findings of only one oracle, known deviations found."
+                + " Writes table.md, data.tsv, data.json, timeline.tsv, charts, and the folder of the run.")
 final class CompareCommand implements Callable<Integer> {
     private static final double DEFAULT_MINUTES = 2;
     private static final long SAMPLE_MS = 1_000;
@@ -106,10 +105,14 @@ final class CompareCommand implements Callable<Integer> {
                             + " JVM has not compiled yet is slow (10 if not given).")
     private double warmUpSeconds;
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder for the results. Must be new or empty.")
     private String out;
 
-    @Option(names = "--quiet", description = "No status on standard error.")
+    @Option(names = "--quiet", description = "Print no status on standard error.")
     private boolean quiet;
 
     @Override

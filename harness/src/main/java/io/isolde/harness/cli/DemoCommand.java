@@ -25,11 +25,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         description = {
-            "Finds a deviation of H2 within seconds, without a server and without a network: generates cases, runs them on the"
-                    + " H2 inside this program, reduces the first case that its isolation level does not allow, and tells its story"
-                    + " on the terminal and as a page.",
+            "Finds a bug in H2 within seconds, without a server or a network. Generates cases, runs"
+                    + " them on the H2 inside this program, reduces the first case with a result that its"
+                    + " isolation level forbids, and explains it on the terminal and on a page.",
             "",
-            "The seed is fixed, so it is the same deviation each time, one of those in results/deviations."
+            "The seed is fixed, so this is the same bug each time, one of those in results/deviations."
         })
 final class DemoCommand implements Callable<Integer> {
     /**
@@ -62,13 +62,13 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder for the page and the case; isolde-out/demo-TIME if not given.")
+            description = "Folder for the page and the case. Default: isolde-out/demo-TIME.")
     private String out;
 
     @Option(
             names = "--open",
             negatable = true,
-            description = "Whether to open the page in a browser; if not given, only on a terminal of a desktop.")
+            description = "Whether to open the page in a browser. Default: only in a terminal on a desktop.")
     private Boolean open;
 
     @Override

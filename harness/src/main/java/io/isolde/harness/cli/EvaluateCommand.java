@@ -8,9 +8,9 @@ import picocli.CommandLine.Spec;
 /** {@code isolde evaluate}: measurements of Isolde itself on a server. */
 @Command(
         name = "evaluate",
-        description =
-                "Measures Isolde itself: its evaluation of expressions, its ways to make conflicts, and to reduce"
-                        + " findings; how steady it is over hours; what the papers of its oracles measured, and their tools from end to end; whether mutated files break what reads them.",
+        description = "Measures Isolde itself: its evaluation of expressions, its strategies for conflicts and"
+                + " reduction, its stability over hours, the experiments of the papers and their tools, and"
+                + " its handling of mutated files.",
         synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools|fuzz",
         subcommands = {
             EvaluateExpressionsCommand.class,

@@ -58,7 +58,7 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Also writes summary.txt there.")
     private Path out;
 
-    @Option(names = "--quiet", description = "No progress.")
+    @Option(names = "--quiet", description = "Print no progress.")
     private boolean quiet;
 
     @Override

@@ -59,7 +59,7 @@ final class EvaluateFuzzCommand implements Callable<Integer> {
             description = "Also writes summary.txt and the mutants that failed there.")
     private Path out;
 
-    @Option(names = "--quiet", description = "No progress.")
+    @Option(names = "--quiet", description = "Print no progress.")
     private boolean quiet;
 
     @Override

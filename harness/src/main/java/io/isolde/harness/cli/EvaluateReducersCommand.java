@@ -128,10 +128,14 @@ final class EvaluateReducersCommand implements Callable<Integer> {
     @Option(names = "--lanes", paramLabel = "L", defaultValue = "2", description = "Candidates that run at a time.")
     private int lanes;
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder for the results. Must be new or empty.")
     private Path out;
 
-    @Option(names = "--quiet", description = "No progress.")
+    @Option(names = "--quiet", description = "Print no progress.")
     private boolean quiet;
 
     @Override

@@ -74,10 +74,14 @@ final class EvaluateSharesCommand implements Callable<Integer> {
     @Mixin
     private LaneArguments lanes = new LaneArguments();
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder for the results. Must be new or empty.")
     private String out;
 
-    @Option(names = "--quiet", description = "No progress.")
+    @Option(names = "--quiet", description = "Print no progress.")
     private boolean quiet;
 
     @Override

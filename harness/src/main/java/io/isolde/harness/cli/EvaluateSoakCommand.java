@@ -23,7 +23,7 @@ final class EvaluateSoakCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "The folder that run --out named.")
+    @Parameters(index = "0", paramLabel = "DIR", description = "The folder of the run, as given by --out.")
     private String folder;
 
     @Override

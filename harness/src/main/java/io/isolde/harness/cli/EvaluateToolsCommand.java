@@ -89,10 +89,14 @@ final class EvaluateToolsCommand implements Callable<Integer> {
     @Mixin
     private LaneArguments lanes = new LaneArguments();
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder for the results. Must be new or empty.")
     private Path out;
 
-    @Option(names = "--quiet", description = "No progress.")
+    @Option(names = "--quiet", description = "Print no progress.")
     private boolean quiet;
 
     @Override

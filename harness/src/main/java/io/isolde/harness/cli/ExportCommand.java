@@ -33,9 +33,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         description = {
-            "Writes a finding in a form that vendors work with: it is run on its target, and what was seen is written.",
-            "With --cases, without a server: generated cases as case files, those of a run with the same seed, levels"
-                    + " and orders on a server that knows all kinds of statements."
+            "Writes a finding as a test or a report for the vendor of the server. Runs it on its"
+                    + " target first, to record the actual results.",
+            "With --cases: writes generated cases as case files, without a server. They are those of"
+                    + " a run with the same seed, levels and orders on a server that supports all kinds of"
+                    + " statements."
         })
 final class ExportCommand implements Callable<Integer> {
     private static final int MOST_CASES = 1_000_000;
@@ -46,7 +48,8 @@ final class ExportCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FINDING",
             arity = "0..1",
-            description = "A case file, or the folder of a finding: reduced.sql there, or else case.sql.")
+            description =
+                    "A case file, or the folder of a finding, from which reduced.sql is used, or else" + " case.sql.")
     private Path finding;
 
     @Option(
@@ -64,7 +67,7 @@ final class ExportCommand implements Callable<Integer> {
     @Mixin
     private TrustArguments trustArguments = new TrustArguments();
 
-    @Option(names = "--cases", paramLabel = "N", description = "How many generated cases: numbers 0 to N-1.")
+    @Option(names = "--cases", paramLabel = "N", description = "Number of generated cases.")
     private Integer cases;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "With --cases; 1 if not given.")

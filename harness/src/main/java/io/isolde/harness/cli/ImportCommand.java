@@ -24,9 +24,9 @@ import picocli.CommandLine.Spec;
 /** {@code isolde import}: a test of a server's own suite as a case file. */
 @Command(
         name = "import",
-        description =
-                "Makes a case file of a test with several connections, as servers' own suites have them. The statements"
-                        + " keep their order; a command that a case cannot say is refused by name and line.")
+        description = "Converts a test with several connections, from the test suite of a server, to a case"
+                + " file. Statements keep their order. Commands that a case cannot express are refused by"
+                + " name and line.")
 final class ImportCommand implements Callable<Integer> {
     private static final String ENDING = ".test";
     /** A test of several orders, each of which is a case. */

@@ -36,9 +36,8 @@ import picocli.CommandLine.Spec;
         },
         synopsisSubcommandLabel =
                 "demo | run | resume | compare | replay | reduce | report | export | import | evaluate | targets | generate-completion",
-        description =
-                "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
-                        + " what it did with an oracle that knows what each isolation level allows.",
+        description = "Finds transaction bugs in SQL databases. Runs conflicting transactions on a real server"
+                + " and checks the results with an oracle that knows what each isolation level allows.",
         footer = {
             "%nbench, from the launcher only: benchmarks; see ./isolde bench --help.",
             "Completion in bash and zsh: source <(./isolde generate-completion)."
@@ -49,9 +48,9 @@ import picocli.CommandLine.Spec;
             "1:run, resume: new findings, or a self-test not caught; replay: the verdict changed;"
                     + " reduce: the result does not come back every time;"
                     + " evaluate: server and model disagree",
-            "2:bad input, told in one line",
+            "2:bad input; the message is one line",
             "3:isolde itself, or what it runs on, failed; replay: also if a verdict is Invalid",
-            "130:interrupted (143: ended by SIGTERM); of several that hold, the highest"
+            "130:interrupted (143: ended by SIGTERM). If several codes apply, the highest is returned"
         })
 final class IsoldeCommand implements Runnable {
     @Spec

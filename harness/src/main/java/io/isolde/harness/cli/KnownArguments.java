@@ -18,9 +18,9 @@ final class KnownArguments {
     @Option(
             names = OPTION,
             paramLabel = "DIR|none",
-            description = "Folder that remembers what your runs have found, so that a finding is told as known since an"
-                    + " earlier run; $XDG_DATA_HOME/isolde/known or ~/.local/share/isolde/known if not given. none: nothing is looked up or"
-                    + " kept.")
+            description = "Folder that remembers the findings of your runs, so that isolde can say if an earlier"
+                    + " run had them. Default: $XDG_DATA_HOME/isolde/known or ~/.local/share/isolde/known. none"
+                    + " switches this off.")
     private String known;
 
     /** Empty if nothing is to be looked up. */

@@ -10,7 +10,7 @@ final class LaneArguments {
     @Option(
             names = "--lanes",
             paramLabel = "L",
-            description = "Cases in flight at a time; twice the processors if not given.")
+            description = "Number of cases to run at the same time. Default: twice the number of processors.")
     private Integer lanes;
 
     /** As it was given, or twice the processors. */

@@ -20,21 +20,21 @@ final class LimitArguments {
     @Option(
             names = "--minutes",
             paramLabel = "M",
-            description =
-                    "How long to run, all sittings together; for run it is 2 if neither this nor --cases is given.")
+            description = "How long to run, including earlier sittings. run stops after 2 minutes if you give"
+                    + " neither this nor --cases.")
     private Double minutes;
 
     @Option(
             names = "--findings",
             paramLabel = "N",
-            description = "Stop after so many new findings, those that look alike counted once.")
+            description = "Stop after this many new findings. Findings that look alike count once.")
     private Long findings;
 
     @Option(
             names = "--disk",
             paramLabel = "SIZE",
-            description = "Stop when the folder of results has so many bytes, as in 500m or 20g; some more may be"
-                    + " written until all have stopped.")
+            description = "Stop when the folder of results reaches this size, as in 500m or 20g. It may grow a"
+                    + " little more before all lanes have stopped.")
     private String disk;
 
     boolean hasMinutes() {

@@ -24,21 +24,21 @@ final class PasswordArguments {
     @Option(
             names = "--password-env",
             paramLabel = "NAME",
-            description = "The environment variable that has the password for a target by URL.")
+            description = "Environment variable with the password for a target by URL.")
     private String variable;
 
     @Option(
             names = "--password-file",
             paramLabel = "FILE",
-            description = "The file whose first line is the password for a target by URL.")
+            description = "File with the password for a target by URL in its first line.")
     private Path file;
 
     @Option(
             names = "--password",
             paramLabel = "WORD",
-            description =
-                    "The password itself, which everybody on this machine can see in the list of processes. Asked for on a"
-                            + " terminal if there is a user and none of the three is given.")
+            description = "The password itself. Everybody on this machine can see it in the list of processes. If"
+                    + " you give a user but none of these three options, isolde asks for the password on the"
+                    + " terminal.")
     private String word;
 
     private Optional<Secret> read = Optional.empty();

@@ -8,10 +8,9 @@ final class QuirkArguments {
     @Option(
             names = "--quirks",
             paramLabel = "all|none|ID,...",
-            description =
-                    "Known deviations that are accepted: all (the default), none, or those named, like MDEV-26642. A"
-                            + " case that takes another one to explain keeps its verdict, and counts as a new finding for"
-                            + " --findings and the exit code.")
+            description = "Known deviations to accept: all (the default), none, or a list like MDEV-26642. A case"
+                    + " that only other deviations explain keeps its verdict, but counts as a new finding for"
+                    + " --findings and the exit code.")
     private String accepted;
 
     AcceptedQuirks accepted() {

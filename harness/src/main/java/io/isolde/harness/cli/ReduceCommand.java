@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "reduce",
         description = {
-            "Makes a case smaller while its verdict on a server, and what the verdict is about, stay the same.",
+            "Makes a case smaller while its verdict stays the same.",
             "",
             "The case must deviate: its verdict is Explained (the same known deviations stay) or Disagrees or ServerLost"
                     + " (level, kind of statement and rule stay). Transactions, statements, rows, clauses, expressions, constants, tables,"
@@ -74,14 +74,14 @@ final class ReduceCommand implements Callable<Integer> {
     @Mixin
     private TrustArguments trustArguments = new TrustArguments();
 
-    @Parameters(paramLabel = "FILE", description = "A case file: a finding of isolde run, or any other.")
+    @Parameters(paramLabel = "FILE", description = "A case file, such as a finding of isolde run.")
     private Path path;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "30",
-            description = "When to stop with the best so far; 30 if not given. Most cases are done earlier.")
+            description = "Stop after this time with the best result so far. Default: 30. Most cases take less.")
     private double seconds;
 
     @Option(
@@ -118,30 +118,30 @@ final class ReduceCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Where the result goes; beside the case if not given: reduced.sql for case.sql,"
-                    + " NAME-reduced.sql for NAME.sql. Overwritten.")
+            description = "File for the result, overwritten if it exists. Default: next to the case, reduced.sql"
+                    + " for case.sql and NAME-reduced.sql for NAME.sql.")
     private Path out;
 
     @Option(
             names = "--isolation",
             paramLabel = "LEVEL",
-            description = "The level to reduce it at; the first of the file's at which it deviates if not given.")
+            description = "The level to use. Default: the first level of the file at which the case deviates.")
     private String isolation;
 
     @Option(
             names = "--lanes",
             paramLabel = "L",
-            description = "Candidates that run at a time; the number of processors if not given.")
+            description = "Number of candidates to run at the same time. Default: the number of processors.")
     private Integer lanes;
 
     @Option(
             names = "--seed",
             paramLabel = "S",
             defaultValue = "1",
-            description = "The same seed draws the same changes.")
+            description = "The same seed tries the same changes.")
     private long seed;
 
-    @Option(names = "--quiet", description = "No status on standard error.")
+    @Option(names = "--quiet", description = "Print no status on standard error.")
     private boolean quiet;
 
     @Override

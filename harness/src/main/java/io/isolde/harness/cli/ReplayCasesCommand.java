@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
 /** {@code isolde replay}: case files again. */
 @Command(
         name = "replay",
-        description = "Runs case files, each at the levels of its header, and judges what the server did. A finding"
-                + " is replayed on the target it was found on; one of run --null without a server, as it was found.")
+        description = "Runs case files at the levels of their headers and judges the results. A finding runs on"
+                + " the target where it was found, or without a server if run --null found it.")
 final class ReplayCasesCommand implements Callable<Integer> {
     private static final int MAX_TIMES = 1_000_000;
     private static final int ORACLE_COLUMN = 3;
@@ -61,40 +61,37 @@ final class ReplayCasesCommand implements Callable<Integer> {
             names = "--targets",
             paramLabel = "NAME,...",
             split = ",",
-            description =
-                    "Servers that isolde fetches and starts, instead of --target: each case is run on each of them, and the"
-                            + " verdicts are printed as a matrix with a column for each server.")
+            description = "Servers for isolde to fetch and start, instead of --target. Runs each case on each"
+                    + " server and prints a matrix of verdicts with a column for each server.")
     private List<String> targets = List.of();
 
     @Option(
             names = "--isolation",
             paramLabel = "LEVEL",
-            description = "RU, RC, RR, SER, several with commas, or all, instead of the levels of each file.")
+            description = "RU, RC, RR, SER, several separated by commas, or all. Overrides the levels of the files.")
     private String isolation;
 
     @Option(
             names = "--times",
             paramLabel = "N",
             defaultValue = "1",
-            description =
-                    "Runs of each case at each level. Above 1 two more columns tell how often the verdict came back,"
-                            + " and how many different things happened.")
+            description = "Runs of each case at each level. If above 1, two more columns show how often the verdict"
+                    + " came back and how many different outcomes there were.")
     private int times;
 
     @Option(
             names = "--format",
             paramLabel = "table|tsv|json|story",
-            description =
-                    "How the result is printed on standard output: a row for each verdict, or what was expected beside what"
-                            + " was seen, statement by statement (story, json). story if not given for one case at"
-                            + " one level on a terminal, otherwise table.")
+            description = "Format of the result on standard output: a row per verdict, or expected and observed"
+                    + " results statement by statement (story, json). Default: story for one case at one level"
+                    + " on a terminal, otherwise table.")
     private ReplayFormat format;
 
     @Option(
             names = "--lanes",
             paramLabel = "L",
             defaultValue = "1",
-            description = "Cases in flight at a time; 1 if not given.")
+            description = "Number of cases to run at the same time. Default: 1.")
     private int lanes;
 
     @Mixin

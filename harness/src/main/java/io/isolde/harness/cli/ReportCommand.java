@@ -19,21 +19,20 @@ import picocli.CommandLine.Spec;
 /** {@code isolde report}: the page of a run. */
 @Command(
         name = "report",
-        description =
-                "Writes report.html, one page that opens offline, and report.json into the folder of a run. A run does so"
-                        + " at its end; the command is for runs that still go on or were killed.")
+        description = "Writes report.html, a page that needs no network, and report.json into the folder of a"
+                + " run. Every run does this at its end; use the command for a run that is still going on or"
+                + " was killed.")
 final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "The folder that run --out named.")
+    @Parameters(index = "0", paramLabel = "DIR", description = "The folder of the run, as given by --out.")
     private String folder;
 
     @Option(
             names = "--junit",
             paramLabel = "FILE",
-            description =
-                    "Also writes the findings as test results in the XML of JUnit: new ones fail, known ones pass.")
+            description = "Also write the findings as JUnit XML: new ones as failed tests, known ones as passed.")
     private String junit;
 
     @Override

@@ -19,13 +19,13 @@ import picocli.CommandLine.Spec;
 /** {@code isolde resume}: a campaign that was ended at any moment goes on. */
 @Command(
         name = "resume",
-        description = "Goes on with a run that was ended at any moment, with its options, seed and cases. Batches of"
-                + " cases that were finished are not run again.")
+        description = "Continues a run that was stopped or killed, with the same options, seed and cases."
+                + " Finished batches of cases are not run again.")
 final class ResumeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "The folder of results of the run, its --out.")
+    @Parameters(paramLabel = "DIR", description = "The folder of the run, as given by --out.")
     private Path folder;
 
     @Mixin
@@ -40,9 +40,9 @@ final class ResumeCommand implements Callable<Integer> {
     @Option(
             names = "--target",
             paramLabel = "URL",
-            description =
-                    "The server of the run by its URL, with its secrets if it had any: a folder may come from somebody else, so"
-                            + " without --trust no server is reached that only the folder names. Given once more for a twin.")
+            description = "URL of the run's server, including its secrets. Because a folder may come from somebody"
+                    + " else, isolde does not connect to a server that only the folder names, unless you give"
+                    + " --trust. Repeat the option for a twin.")
     private List<String> targets = List.of();
 
     @Mixin
@@ -52,10 +52,10 @@ final class ResumeCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "text|tsv|json",
             defaultValue = "text",
-            description = "How the result is printed on standard output.")
+            description = "Format of the result on standard output.")
     private OutputFormat format;
 
-    @Option(names = "--quiet", description = "No status on standard error.")
+    @Option(names = "--quiet", description = "Print no status on standard error.")
     private boolean quiet;
 
     /** The command for the folder of a run on a server, or on none. */

@@ -57,19 +57,19 @@ final class RunArguments {
     @Option(
             names = "--isolation",
             paramLabel = "LEVEL",
-            description = "RU, RC, RR, SER, several with commas, or all (the default).")
+            description = "RU, RC, RR, SER, several separated by commas, or all (the default).")
     private String isolation;
 
     @Mixin
     private LimitArguments limits = new LimitArguments();
 
-    @Option(names = "--cases", paramLabel = "N", description = "How many cases to run: numbers 0 to N-1.")
+    @Option(names = "--cases", paramLabel = "N", description = "Number of cases to run.")
     private Long cases;
 
     @Option(
             names = "--seed",
             paramLabel = "S",
-            description = "Same seed, same cases. Random if not given, and printed.")
+            description = "The same seed gives the same cases. Random by default; the seed is printed.")
     private Long seed;
 
     @Mixin
@@ -79,7 +79,8 @@ final class RunArguments {
             names = "--transactions",
             paramLabel = "N",
             defaultValue = MIX,
-            description = "Transactions per case: 2 to 5, or mix (the default): mostly 2, at times up to 5.")
+            description = "Transactions per case: 2 to 5, or mix (the default), which is mostly 2 and sometimes up"
+                    + " to 5.")
     private String transactions;
 
     @Option(
@@ -93,16 +94,15 @@ final class RunArguments {
     @Option(
             names = "--weights",
             paramLabel = "KIND=N,...",
-            description = "How often kinds of statements are drawn, relative to the others: kind names as in the"
-                    + " statistics, like replace=20,insert_ignore=10. Kinds not named keep their weight.")
+            description = "Relative frequency of kinds of statements, named as in the statistics, like"
+                    + " replace=20,insert_ignore=10. Other kinds keep their weight.")
     private String weights;
 
     @Option(
             names = "--shares",
             paramLabel = "FEATURE=PERCENT,...",
-            description =
-                    "How often parts of a case have a feature, like savepoint=20,shaped_result=50; an unknown name"
-                            + " lists them. Features not named keep their share.")
+            description = "How often parts of a case have a feature, like savepoint=20,shaped_result=50. An unknown"
+                    + " name prints the list. Other features keep their share.")
     private String shares;
 
     @Option(
@@ -148,27 +148,26 @@ final class RunArguments {
             names = "--format",
             paramLabel = "text|tsv|json",
             defaultValue = "text",
-            description = "How the result is printed on standard output.")
+            description = "Format of the result on standard output.")
     private OutputFormat format;
 
     @Option(
             names = "--claim",
             paramLabel = "LEVEL",
-            description = "Self-test, with --actual: cases are made for and judged at this level.")
+            description = "Self-test, with --actual: generate and judge cases for this level.")
     private String claim;
 
     @Option(
             names = "--actual",
             paramLabel = "LEVEL",
-            description = "Self-test, with --claim: sessions truly run at this weaker level, which must be noticed;"
-                    + " 200 cases if --cases is not given. Exit code 0 if it was noticed.")
+            description = "Self-test, with --claim: run sessions at this weaker level. Exit code 0 means that"
+                    + " isolde noticed. Default: 200 cases.")
     private String actual;
 
     @Option(
             names = "--explain",
-            description =
-                    "Judge every case by the plans that EXPLAIN gives beforehand: stricter, as statements may only have"
-                            + " found their rows that way. Without it only findings are looked at so.")
+            description = "Judge every case by the plans from EXPLAIN, which is stricter, because statements may"
+                    + " have found their rows only by these plans. By default this is done only for findings.")
     private boolean explain;
 
     @Option(
@@ -185,8 +184,8 @@ final class RunArguments {
     @Option(
             names = "--experience",
             paramLabel = "FILE",
-            description = "Which changes kept the verdict in reductions before: read if it is there, and written at the"
-                    + " end. experience.json in the folder of results if not given.")
+            description = "File that records which changes preserved verdicts in earlier reductions. Read if it"
+                    + " exists, and written at the end. Default: experience.json in the folder of results.")
     private Path experience;
 
     @Option(
@@ -202,7 +201,7 @@ final class RunArguments {
     @Mixin
     private QuirkArguments quirks = new QuirkArguments();
 
-    @Option(names = "--quiet", description = "No status on standard error.")
+    @Option(names = "--quiet", description = "Print no status on standard error.")
     private boolean quiet;
 
     @Option(
@@ -210,8 +209,7 @@ final class RunArguments {
             paramLabel = "PORT",
             arity = "0..1",
             fallbackValue = "0",
-            description =
-                    "Shows the report while the run goes on, at a port of 127.0.0.1; any that is free if none is given.")
+            description = "Show the report during the run at this port of 127.0.0.1, or at any free port.")
     private Integer ui;
 
     Optional<SelfTest> selfTest() {

@@ -92,9 +92,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = CampaignSettings.OPTION,
             paramLabel = "FILE",
-            description =
-                    "A campaign of several runs, one for each target and seed that a YAML file names; its other keys are"
-                            + " options of this command. See harness/docs/campaign-files.md.")
+            description = "Run a campaign: one run for each target and seed in a YAML file. Its other keys are"
+                    + " options of this command. See harness/docs/campaign-files.md.")
     private Path campaignFile;
 
     /** Where only a share is run. */

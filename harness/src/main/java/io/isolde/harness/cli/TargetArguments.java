@@ -13,10 +13,9 @@ final class TargetArguments {
     @Option(
             names = "--target",
             paramLabel = "NAME|URL",
-            description =
-                    "A server that isolde fetches and starts, like mariadb:11.4.5 (the default; isolde targets lists"
-                            + " them), or the JDBC URL of one that runs, like jdbc:mysql://127.0.0.1:3306/ or"
-                            + " jdbc:postgresql://127.0.0.1:5432/.")
+            description = "A server for isolde to fetch and start, like mariadb:11.4.5 (the default; isolde targets"
+                    + " lists all), or the JDBC URL of a running one, like jdbc:mysql://127.0.0.1:3306/ or"
+                    + " jdbc:postgresql://127.0.0.1:5432/.")
     private String target;
 
     @Option(names = "--user", paramLabel = "NAME", description = "User for a target by URL.")

@@ -10,10 +10,10 @@ final class TrustArguments {
 
     @Option(
             names = OPTION,
-            description =
-                    "The files are my own: they may name servers by URL and other files, set any variable of a server that isolde"
-                            + " starts, and send any statement. Without it they may name products, versions and"
-                            + " listed variables only, and send listed statements.")
+            description = "Trust the files, because they are your own: they may name servers by URL and other"
+                    + " files, set any variable of a server that isolde starts, and send any statement. By"
+                    + " default they may name only products, versions and listed variables, and send only listed"
+                    + " statements.")
     private boolean isOwn;
 
     Trust trust() {
