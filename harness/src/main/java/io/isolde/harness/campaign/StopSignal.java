@@ -7,9 +7,9 @@ import java.util.Optional;
 public final class StopSignal {
     /** Why a campaign ended before all cases were done. */
     public enum Reason {
-        TIME_IS_UP("stopped as the time was up"),
-        FOUND("stopped as it found what was asked for"),
-        DISK_BUDGET("stopped as its folder is as large as it may get"),
+        TIME_IS_UP("time limit reached"),
+        FOUND("limit of new findings reached"),
+        DISK_BUDGET("disk limit reached"),
         INTERRUPTED("interrupted"),
         FAILED("stopped by a failure");
 

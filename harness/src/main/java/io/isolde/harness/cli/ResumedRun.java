@@ -58,14 +58,15 @@ final class ResumedRun {
         final long cases = content.earlier().counts().cases();
         final long found = content.found(accepted);
         if (limits.cases().isPresent() && cases >= limits.cases().getAsLong()) {
-            return Optional.of("all of its " + Figures.count(cases, "case") + " were run");
+            return Optional.of("all of its " + Figures.count(cases, "case") + " have run");
         }
         if (limits.time().isPresent()
                 && content.earlier().spent().elapsed().compareTo(limits.time().get()) >= 0) {
-            return Optional.of("its time, " + Figures.duration(limits.time().get()) + ", is over");
+            return Optional.of("it reached its time limit, "
+                    + Figures.duration(limits.time().get()));
         }
         if (limits.findings().isPresent() && found >= limits.findings().getAsLong()) {
-            return Optional.of("it has found what was asked for, " + Figures.count(found, "new finding"));
+            return Optional.of("it reached its limit of new findings, " + Figures.count(found, "new finding"));
         }
         return Optional.empty();
     }

@@ -85,7 +85,7 @@ public final class RunResult {
                 .append(Figures.share(summary.sent().blocked(), summary.said().cases()))
                 .append(" of the cases blocked");
         if (summary.times().waits().count() > 0) {
-            text.append("; a wait was seen after ")
+            text.append("; lock waits were noticed after ")
                     .append(Figures.milliseconds(summary.times().waits().medianNs()));
             text.append(" (median), ")
                     .append(Figures.milliseconds(summary.times().waits().p99Ns()))
@@ -101,7 +101,7 @@ public final class RunResult {
 
     private void selfTest(StringBuilder text) {
         manifest.run().actualLevel().ifPresent(actual -> {
-            text.append("\nSelf-test, sessions truly at ").append(actual).append(": ");
+            text.append("\nSelf-test, sessions really at ").append(actual).append(": ");
             text.append(
                     summary.selfTest().caught().isPresent()
                             ? "caught after "

@@ -72,7 +72,7 @@ final class ResumeCommandTest {
         final byte[] before = Files.readAllBytes(folder.resolve("finished/journal.jsonl"));
         final CommandRun again = resume("finished");
         assertEquals(0, again.exitCode(), again::err);
-        assertTrue(again.out().contains("is finished: all of its 150 cases were run; see "), again::out);
+        assertTrue(again.out().contains("is finished: all of its 150 cases have run; see "), again::out);
         assertTrue(Arrays.equals(before, Files.readAllBytes(folder.resolve("finished/journal.jsonl"))));
     }
 
@@ -134,7 +134,7 @@ final class ResumeCommandTest {
         assertEquals(0, run("timed", "--minutes", "0.03").exitCode());
         assertTrue(elapsed("timed").compareTo(limit) >= 0, () -> "elapsed=" + elapsed("timed"));
         final CommandRun over = resume("timed");
-        assertTrue(over.out().contains("is finished: its time, 1.8 s, is over"), over::out);
+        assertTrue(over.out().contains("is finished: it reached its time limit, 1.8 s"), over::out);
         final Duration before = elapsed("timed");
         final CommandRun longer = resume("timed", "--minutes", "0.06", "--format", "json");
         assertEquals(0, longer.exitCode(), longer::err);
@@ -149,9 +149,7 @@ final class ResumeCommandTest {
         final CommandRun run = run("large", "--cases", "1000000", "--disk", "200k", "--format", "json");
         assertEquals(0, run.exitCode(), run::err);
         final ObjectNode figures = RunFigures.of(run);
-        assertEquals(
-                "stopped as its folder is as large as it may get",
-                figures.get("ending").asText());
+        assertEquals("disk limit reached", figures.get("ending").asText());
         final long size = new OutputFolder(folder.resolve("large")).size();
         assertTrue(size >= 200 << 10 && size < 2_000 << 10, () -> "bytes=" + size);
         final long cases = content("large").earlier().counts().cases();

@@ -307,13 +307,12 @@ final class ResumeServerTest {
         final CommandRun few = CommandRun.of(with(options, "run", "few", "--lanes", "1", "--findings", "2"));
         assertEquals(ExitCode.FOUND, few.exitCode(), few::err);
         final ObjectNode figures = RunFigures.of(few);
-        assertEquals(
-                "stopped as it found what was asked for", figures.get("ending").asText());
+        assertEquals("limit of new findings reached", figures.get("ending").asText());
         assertTrue(figures.get("cases").asLong() < 2000, figures::toString);
         final CommandRun finished =
                 CommandRun.of("resume", folder.resolve("few").toString(), "--quiet");
         assertEquals(ExitCode.FOUND, finished.exitCode(), finished::err);
-        assertTrue(finished.out().contains("it has found what was asked for"), finished::out);
+        assertTrue(finished.out().contains("it reached its limit of new findings"), finished::out);
         final CommandRun more = CommandRun.of(
                 "resume", folder.resolve("few").toString(), "--quiet", "--findings", "4", "--format", "json");
         assertEquals(ExitCode.FOUND, more.exitCode(), more::err);

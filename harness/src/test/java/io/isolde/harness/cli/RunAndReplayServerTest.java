@@ -96,13 +96,12 @@ class RunAndReplayServerTest {
                 "1"));
         assertEquals(ExitCode.FOUND, run.exitCode(), run::err);
         final JsonNode result = json(run);
-        assertEquals(
-                "stopped as it found what was asked for", result.get("ending").asText());
+        assertEquals("limit of new findings reached", result.get("ending").asText());
         assertFalse(
                 firstOfKind(result, "explained").orElseThrow().get("accepted").asBoolean());
         final CommandRun again = CommandRun.of("resume", out("refused"), "--quiet");
         assertEquals(ExitCode.FOUND, again.exitCode(), again::err);
-        assertTrue(again.out().contains("it has found what was asked for"), again::out);
+        assertTrue(again.out().contains("it reached its limit of new findings"), again::out);
     }
 
     @Test

@@ -99,7 +99,7 @@ final class SqliteCommandTest {
                 "--quiet",
                 "--out",
                 folder.resolve("time").toString());
-        assertTrue(time.out().contains("; stopped as the time was up."), time.out());
+        assertTrue(time.out().contains("; time limit reached."), time.out());
     }
 
     @Test
