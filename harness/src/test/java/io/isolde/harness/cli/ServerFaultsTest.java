@@ -32,6 +32,7 @@ import io.isolde.harness.target.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -133,7 +134,9 @@ class ServerFaultsTest {
         }
     }
 
-    private TargetOptions options() {
+    /** Servers of root run as nobody, for whom JUnit's folders are closed. */
+    private TargetOptions options() throws IOException {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
         return new TargetOptions(true, Optional.of(folder.resolve("data")));
     }
 
