@@ -178,7 +178,7 @@ public final class RunResult {
                     .ifPresent(command -> text.append("  ")
                             .append(" ".repeat(width + 2))
                             .append(command)
-                            .append("   # goes on, as there was no time for more\n"));
+                            .append("   # continues the reduction, which ran out of time\n"));
         }
         if (shown.size() < groups.size()) {
             text.append("  and ")

@@ -49,10 +49,10 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     public InnoDbEngine(InnoDbProfile profile) {
         context = new CaseContext(profile, region);
         preparation = new Preparation(context, region);
-        predictor = new Predictor(context);
         final Writer writer = new Writer(context);
         final Bounds bounds = new Bounds(context, writer.numbering());
         snapshotIsolation = new SnapshotIsolation(context, bounds);
+        predictor = new Predictor(context, snapshotIsolation);
         merger = new WorldMerger(context);
         reader = new Reader(context, context.subqueries);
         waits = new Waits(context, death, bounds, snapshotIsolation, writer.numbering());

@@ -30,9 +30,14 @@ final class Predictor {
     /** Far more than any case of a few statements needs. */
     private static final int MAX_RESUMPTIONS = 1_000;
 
+    private static final Outcome.Failed VICTIM = new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock");
+    private static final Outcome.Failed CHANGED =
+            new Outcome.Failed(ErrorKind.RECORD_CHANGED, "HY000", 1020, "record changed since the snapshot");
+
     private final CaseContext context;
     private final Reader reader;
     private final Subqueries subqueries;
+    private final SnapshotIsolation snapshotIsolation;
     private final LockManager locks;
     /** Of scans; an INSERT keeps what it has counted while it waits, and so has its own. */
     private final Writer writer;
@@ -44,8 +49,9 @@ final class Predictor {
     /** Whether it may be wrong. */
     private boolean approximates;
 
-    Predictor(CaseContext context) {
+    Predictor(CaseContext context, SnapshotIsolation snapshotIsolation) {
         this.context = context;
+        this.snapshotIsolation = snapshotIsolation;
         subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
         locks = new LockManager(context);
@@ -132,6 +138,8 @@ final class Predictor {
             world.beginUnasked(step.session, stepNumber);
         }
         world.transactions[world.sessions[step.session].transaction].usesTables = true;
+        snapshotIsolation.reach(world, step.session);
+        snapshotIsolation.reached(world, step.session);
         subqueries.fill(world, step.session, step);
         if (step instanceof SelectStep select && !CaseContext.locksReads(world.sessions[step.session], select)) {
             final Outcome outcome = consistentRead(select);
@@ -277,12 +285,20 @@ final class Predictor {
     /** Executes until the statement ends or waits. */
     private void advance(Execution execution) {
         final TableStep step = context.tableStep(execution.step);
+        final boolean meetsChange = snapshotIsolation.mustFail(world, step);
+        if (!approximates && !meetsChange && snapshotIsolation.dependsOnPath(world, step)) {
+            throw new UnsupportedFeatureException("prediction of a LIMIT beside rows changed since the snapshot");
+        }
         final boolean ended = execution.run(executions);
         if (!ended) {
             executions[step.session] = execution;
             return;
         }
         executions[step.session] = null;
+        if (meetsChange && !meetsLock(execution)) {
+            loseTransaction(execution.step, step.session, CHANGED);
+            return;
+        }
         if (execution instanceof ScanExecution scan
                 && scan.isSource()
                 && scan.outcome().equals(Outcome.DONE)) {
@@ -291,6 +307,11 @@ final class Predictor {
         } else {
             finish(execution.step, step, execution.outcome());
         }
+    }
+
+    /** Whether a statement with NOWAIT ended at a lock. */
+    private static boolean meetsLock(Execution execution) {
+        return execution.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT;
     }
 
     private void finish(int stepNumber, TableStep step, Outcome outcome) {
@@ -343,13 +364,18 @@ final class Predictor {
             final int step = executions[victim].step;
             executions[victim].abandon();
             executions[victim] = null;
-            locks.release(world.sessions[victim].transaction);
-            world.loseTransaction(
-                    context.store, victim, step, context.profile.afterRollback() == AfterRollback.NEW_TRANSACTION);
-            locks.forgetGoneEntries();
-            completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
-            resumeWaiters();
+            loseTransaction(step, victim, VICTIM);
         }
+    }
+
+    /** Ends a statement with an error that takes its whole transaction back. */
+    private void loseTransaction(int step, int session, Outcome.Failed error) {
+        locks.release(world.sessions[session].transaction);
+        world.loseTransaction(
+                context.store, session, step, context.profile.afterRollback() == AfterRollback.NEW_TRANSACTION);
+        locks.forgetGoneEntries();
+        completions.add(new Completion(step, error));
+        resumeWaiters();
     }
 
     private Outcome consistentRead(SelectStep step) {

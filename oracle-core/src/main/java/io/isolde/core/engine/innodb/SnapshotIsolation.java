@@ -123,6 +123,11 @@ final class SnapshotIsolation {
         return scanMustFail(world, step.scan(), CaseContext.isSharedRead(world.sessions[step.session], step));
     }
 
+    /** Whether a step that may stop early fails depends on the order in which it meets its rows. */
+    boolean dependsOnPath(World world, TableStep step) {
+        return step.scan() != null && mayStopEarly(step.scan()) && mayFail(world, step);
+    }
+
     private boolean scanMustFail(World world, ScanStep step, boolean shared) {
         final SessionState state = world.sessions[step.session];
         if (mayStopEarly(step) || step.opensNothing() || shared && bounds.isCoverable(step)) {
