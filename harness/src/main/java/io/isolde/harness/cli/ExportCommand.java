@@ -110,7 +110,7 @@ final class ExportCommand implements Callable<Integer> {
         if (wanted.hasSeveralFiles() && Files.isRegularFile(place)) {
             throw new BadInputException("a test has two files, so --out must be a folder: --out " + out + " is a file");
         }
-        final Finding read = Finding.read(finding);
+        final Finding read = Finding.read(finding, targetArguments.syntax());
         if (read.file().isOfNullDatabase() && !targetArguments.isGiven()) {
             OpenTarget.refuseWithoutServer("export", true, read.file());
         }

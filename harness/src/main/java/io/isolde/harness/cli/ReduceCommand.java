@@ -194,7 +194,7 @@ final class ReduceCommand implements Callable<Integer> {
         if (Files.isDirectory(path)) {
             throw new BadInputException("reduce takes one case file, not a folder: " + path);
         }
-        final ReplayFiles files = ReplayFiles.read(List.of(path));
+        final ReplayFiles files = ReplayFiles.read(List.of(path), targetArguments.syntax());
         if (!files.problems().isEmpty()) {
             throw new BadInputException(files.problems().get(0));
         }

@@ -129,7 +129,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final Optional<Labels> labels = Optional.ofNullable(labelFile).map(Labels::read);
         final Optional<List<IsolationLevel>> levels =
                 Optional.ofNullable(isolation).map(text -> Levels.some("--isolation", text));
-        final ReplayFiles files = ReplayFiles.read(paths);
+        final ReplayFiles files = ReplayFiles.read(paths, targetArguments.syntax());
         final List<String> problems = new ArrayList<>(files.problems());
         if (!targets.isEmpty()) {
             problems.forEach(this::refuse);

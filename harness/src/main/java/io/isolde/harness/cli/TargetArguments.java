@@ -1,5 +1,6 @@
 package io.isolde.harness.cli;
 
+import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.Trust;
 import io.isolde.harness.target.TargetSpec;
 import java.util.Optional;
@@ -64,6 +65,11 @@ final class TargetArguments {
         return isOfFolder && target != null
                 ? login().ofFile(target, Optional.ofNullable(user))
                 : login().named(target == null ? DEFAULT_TARGET : target);
+    }
+
+    /** That of files which name no product: of the target, or, where none is named, the standard one. */
+    Syntax syntax() {
+        return target == null ? Syntax.STANDARD : Syntax.ofCaseFiles(spec().product());
     }
 
     /** A second server, which has no part in the login of the first. */

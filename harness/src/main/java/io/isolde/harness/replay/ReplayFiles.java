@@ -2,6 +2,7 @@ package io.isolde.harness.replay;
 
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.ParseException;
+import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.TextFiles;
 import java.io.IOException;
@@ -35,26 +36,35 @@ public record ReplayFiles(List<ReplayFile> files, List<String> problems) {
      * @throws BadInputException when a path does not exist, or a folder holds no case file
      */
     public static ReplayFiles read(List<Path> paths) {
+        return read(paths, Syntax.STANDARD);
+    }
+
+    /**
+     * The same for one server.
+     *
+     * @param server its syntax, in which files are written that name no product
+     */
+    public static ReplayFiles read(List<Path> paths, Syntax server) {
         final List<ReplayFile> files = new ArrayList<>();
         final List<String> problems = new ArrayList<>();
         for (final Path path : paths) {
             if (path.toString().endsWith(ARCHIVE) && Files.exists(path)) {
                 try (FileSystem archive = FileSystems.newFileSystem(path)) {
-                    archive.getRootDirectories().forEach(root -> read(root, files, problems));
+                    archive.getRootDirectories().forEach(root -> read(root, server, files, problems));
                 } catch (final IOException e) {
                     throw new BadInputException("cannot read the archive: " + path + " (" + e.getMessage() + ")", e);
                 }
             } else {
-                read(path, files, problems);
+                read(path, server, files, problems);
             }
         }
         return new ReplayFiles(files, problems);
     }
 
-    private static void read(Path path, List<ReplayFile> files, List<String> problems) {
+    private static void read(Path path, Syntax server, List<ReplayFile> files, List<String> problems) {
         for (final Path file : expand(path)) {
             try {
-                files.add(new ReplayFile(file, CaseFile.parse(TextFiles.read(file), file.toString())));
+                files.add(new ReplayFile(file, CaseFile.parse(TextFiles.read(file), file.toString(), server)));
             } catch (final ParseException | BadInputException e) {
                 problems.add(e.getMessage());
             } catch (final CharacterCodingException e) {

@@ -1,5 +1,6 @@
 package io.isolde.harness.target;
 
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import io.isolde.harness.config.Secret;
@@ -37,6 +38,11 @@ final class JdbcUrls {
     private static final String STANDARD_DATABASE = "/postgres";
 
     private JdbcUrls() {}
+
+    /** The product of a URL that {@link #parse} has read; MariaDB for both servers of its protocol. */
+    static Product product(String url) {
+        return url.startsWith(POSTGRESQL) ? Product.POSTGRESQL : Product.MARIADB;
+    }
 
     /**
      * User and password are taken from {@code ?user=...&password=...} or from {@code user:password@host}.

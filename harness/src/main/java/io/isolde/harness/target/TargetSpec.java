@@ -1,6 +1,7 @@
 package io.isolde.harness.target;
 
 import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
@@ -14,6 +15,9 @@ import java.util.Set;
 public sealed interface TargetSpec {
     /** As it can be given to {@link Targets#parse}, but without a password. */
     String name();
+
+    /** The product by which it is named; of a URL that of its scheme, which MariaDB and MySQL share. */
+    Product product();
 
     /**
      * A server that we fetch and start.
@@ -30,6 +34,11 @@ public sealed interface TargetSpec {
             final List<String> all = new ArrayList<>(variables);
             others.forEach((name, value) -> all.add(name + "=" + value));
             return new Embedded(server, all);
+        }
+
+        @Override
+        public Product product() {
+            return server.version().product();
         }
 
         @Override
@@ -63,6 +72,11 @@ public sealed interface TargetSpec {
             return new InProcess(
                     settings.contains(WAL) ? SqliteProfile.Journal.WAL : SqliteProfile.Journal.ROLLBACK,
                     settings.contains(SHARED));
+        }
+
+        @Override
+        public Product product() {
+            return Product.SQLITE;
         }
 
         @Override
@@ -117,6 +131,11 @@ public sealed interface TargetSpec {
         }
 
         @Override
+        public Product product() {
+            return Product.H2;
+        }
+
+        @Override
         public String name() {
             return version + (onFile ? "?" + FILE : "");
         }
@@ -124,6 +143,11 @@ public sealed interface TargetSpec {
 
     /** A server that runs already. */
     record ByUrl(ConnectionSettings settings) implements TargetSpec {
+        @Override
+        public Product product() {
+            return JdbcUrls.product(settings.url());
+        }
+
         @Override
         public String name() {
             return settings.shownUrl();

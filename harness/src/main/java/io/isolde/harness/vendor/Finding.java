@@ -2,6 +2,7 @@ package io.isolde.harness.vendor;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.replay.ReplayFiles;
@@ -43,8 +44,18 @@ public record Finding(ReplayFile file, String title, Map<String, String> section
      * @throws BadInputException when it is neither
      */
     public static Finding read(Path path) {
+        return read(path, Syntax.STANDARD);
+    }
+
+    /**
+     * The same for one server.
+     *
+     * @param server the syntax of a case file that names no product
+     * @throws BadInputException when it is neither
+     */
+    public static Finding read(Path path, Syntax server) {
         final Path caseFile = Files.isDirectory(path) ? caseIn(path) : path;
-        final ReplayFiles read = ReplayFiles.read(List.of(caseFile));
+        final ReplayFiles read = ReplayFiles.read(List.of(caseFile), server);
         if (!read.problems().isEmpty()) {
             throw new BadInputException(read.problems().get(0));
         }

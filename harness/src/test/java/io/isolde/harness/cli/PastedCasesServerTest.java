@@ -15,14 +15,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 /** Cases as engineers paste them, replayed on real servers: each is judged. */
 @Tag("server")
 class PastedCasesServerTest {
-    private static final Path FOLDER = Path.of("src", "test", "resources", "pasted");
+    private static final Path RESOURCES = Path.of("src", "test", "resources");
 
     @ParameterizedTest
     @OnServers({"mariadb:11.4.5", "mysql:8.0.33"})
     @Full
     void pastedCasesAreJudged(String target) {
+        areJudged("pasted", target);
+    }
+
+    /** No file names PostgreSQL: the target does. */
+    @ParameterizedTest
+    @OnServers({"postgresql:18", "postgresql:12.22"})
+    void pastedCasesOfPostgresAreJudged(String target) {
+        areJudged("pasted-postgresql", target);
+    }
+
+    private static void areJudged(String folder, String target) {
         TestServers.requireHere(target);
-        final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");
+        final CommandRun replay =
+                CommandRun.of("replay", RESOURCES.resolve(folder).toString(), "--target", target, "--format", "tsv");
         assertEquals(ExitCode.OK, replay.exitCode(), replay::err);
         final Map<String, String> unexpected = new TreeMap<>();
         for (final String line : replay.out().lines().skip(1).toList()) {

@@ -22,6 +22,33 @@ public final class SessionSettings {
             "TIME_ZONE",
             "WAIT_TIMEOUT");
 
+    /** Of PostgreSQL, which say how a plan is found, how much memory it has, how soon a deadlock is looked for, and what is told. PostgreSQL manual 20. */
+    private static final Set<String> NEUTRAL_ON_POSTGRES = Set.of(
+            "APPLICATION_NAME",
+            "CLIENT_MIN_MESSAGES",
+            "CPU_INDEX_TUPLE_COST",
+            "CPU_OPERATOR_COST",
+            "CPU_TUPLE_COST",
+            "DEADLOCK_TIMEOUT",
+            "EFFECTIVE_CACHE_SIZE",
+            "ENABLE_BITMAPSCAN",
+            "ENABLE_HASHAGG",
+            "ENABLE_HASHJOIN",
+            "ENABLE_INDEXONLYSCAN",
+            "ENABLE_INDEXSCAN",
+            "ENABLE_MATERIAL",
+            "ENABLE_MERGEJOIN",
+            "ENABLE_NESTLOOP",
+            "ENABLE_SEQSCAN",
+            "ENABLE_SORT",
+            "ENABLE_TIDSCAN",
+            "MAINTENANCE_WORK_MEM",
+            "PLAN_CACHE_MODE",
+            "RANDOM_PAGE_COST",
+            "SEQ_PAGE_COST",
+            "SYNCHRONOUS_COMMIT",
+            "WORK_MEM");
+
     private static final Pattern LOCK_LIMIT = Pattern.compile("LOCK_(WAIT_)?TIMEOUT", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern STATEMENT_LIMIT = Pattern.compile(
@@ -61,6 +88,11 @@ public final class SessionSettings {
     /** Whether a variable, by its name in any case, is one of these. */
     public static boolean isNeutral(String variable) {
         return NEUTRAL.contains(variable.toUpperCase(Locale.ROOT));
+    }
+
+    /** Whether a variable of PostgreSQL, by its name in any case, is one of these. */
+    public static boolean isNeutralOnPostgres(String variable) {
+        return NEUTRAL_ON_POSTGRES.contains(variable.toUpperCase(Locale.ROOT));
     }
 
     /** Whether a statement switches innodb_snapshot_isolation of its session on or off, and nothing else. MariaDB manual, "innodb_snapshot_isolation". */

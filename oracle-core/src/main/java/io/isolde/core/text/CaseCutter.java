@@ -3,10 +3,12 @@ package io.isolde.core.text;
 import io.isolde.core.text.CaseFileParser.Line;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Cuts the text of a case into header lines and statements, and tells whose each statement is: by the comment before it, by a prompt, by a
@@ -22,7 +24,7 @@ final class CaseCutter {
 
     /** What people write behind a statement. */
     private static final Pattern REMARK =
-            Pattern.compile("(?:<-|->|=>|//|\u2190|\u2192|\\((?!\\s*+select\\b)).*+", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:<-|->|=>|//|--|#|\u2190|\u2192|\\((?!\\s*+select\\b)).*+", Pattern.CASE_INSENSITIVE);
 
     /** The same on a line of its own. */
     private static final Pattern ASIDE = Pattern.compile(
@@ -58,9 +60,22 @@ final class CaseCutter {
     private static final Pattern SHOWN_UPRIGHT =
             Pattern.compile("\\\\[Gg](?=\\s*(?:;|--|#|/\\*|\\||$))[ \\t]*;?", Pattern.MULTILINE);
 
+    /** What psql prints beneath a statement that begins as a statement does: its tag. PostgreSQL manual, "Frontend/Backend Protocol", "CommandComplete". */
+    private static final Pattern TAG = Pattern.compile("INSERT \\d+ \\d+|(?:UPDATE|DELETE|SELECT|MERGE|FETCH|MOVE) \\d+"
+            + "|(?:(?:CREATE|DROP|ALTER|TRUNCATE|LOCK) [A-Z ]++)|BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET"
+            + "|DO|PREPARE|PREPARE TRANSACTION|EXPLAIN|ANALYZE|SHOW");
+
+    /** What psql does itself and sends nothing for. */
+    private static final Pattern META_COMMAND =
+            Pattern.compile("\\\\(?:c|connect|conninfo|timing|d\\w*\\+?|echo|pset|x)(?:\\s.*)?");
+
     private static final Pattern STARTS_ANEW = Pattern.compile(
             "(?i)(?:create|drop|alter)\\s++(?:table|index|database)\\b.*+|insert\\s++(?:ignore\\s++)?into\\b.*+|update\\s++\\S++\\s++set\\b.*+|delete\\s++from\\b.*+"
                     + "|(?:begin|commit|rollback|start\\s++transaction)\\b[^=]*+");
+
+    private static final Pattern DOLLAR_QUOTE = Pattern.compile("\\$(?:[A-Za-z_]\\w{0,62})?\\$");
+
+    private static final Pattern FIRST_WORD = Pattern.compile("[A-Za-z]++");
 
     private static final String SEMICOLON = ";";
 
@@ -69,6 +84,9 @@ final class CaseCutter {
     private final Supplier<Syntax> syntax;
     private final Sink sink;
     private final boolean hasPrompts;
+    /** The databases that prompts of psql name. */
+    private final Set<String> databases;
+
     private int position;
     /** Whose the statements are that name no owner; null where each must. */
     private String inForce = CaseFileRules.INIT;
@@ -90,10 +108,18 @@ final class CaseCutter {
         hasPrompts = this.text
                 .lines()
                 .anyMatch(line -> SessionLabels.prompt(line.strip()).isPresent());
+        databases = this.text
+                .lines()
+                .flatMap(line -> SessionLabels.psqlDatabase(line.strip()).stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** A client's prompt for the rest of a statement becomes blanks. */
     private static String withoutContinuationPrompts(String text) {
+        if (text.lines()
+                .anyMatch(line -> SessionLabels.psqlDatabase(line.strip()).isPresent())) {
+            return SessionLabels.withoutPsqlContinuation(text);
+        }
         return text.lines().anyMatch(line -> SessionLabels.prompt(line.strip()).isPresent())
                 ? Pattern.compile("^ +-> ", Pattern.MULTILINE)
                         .matcher(text)
@@ -120,7 +146,8 @@ final class CaseCutter {
         if (rest.isEmpty()
                 || ASIDE.matcher(rest).matches()
                 || OUTPUT.matcher(rest).matches()
-                || hasPrompts && rest.startsWith("|") && rest.endsWith("|")) {
+                || hasPrompts && rest.startsWith("|") && rest.endsWith("|")
+                || isPrintedByPsql(rest)) {
             position = end + 1;
         } else if (ColumnListing.isHead(rest)) {
             uncommented(start, rest);
@@ -137,6 +164,19 @@ final class CaseCutter {
         } else {
             uncommented(start, rest);
         }
+    }
+
+    /** Among prompts of psql, a line without one is no statement unless it could be nothing else. */
+    private boolean isPrintedByPsql(String line) {
+        if (databases.isEmpty()
+                || SessionLabels.prompt(line).isPresent()
+                || line.startsWith("--") && !line.matches("-{2,}+(?:\\+-++)*+")
+                || line.startsWith("#")
+                || line.startsWith("/*")) {
+            return false;
+        }
+        final Matcher word = FIRST_WORD.matcher(line);
+        return TAG.matcher(line).matches() || !word.lookingAt() || !Keywords.startsStatement(word.group());
     }
 
     private boolean announce(String comment, int offset) {
@@ -188,8 +228,8 @@ final class CaseCutter {
             position = lineEnd(start) + 1;
             return;
         }
-        if (prompt.isPresent() && !prompt.get().session().isEmpty()) {
-            putInForce(prompt.get().session(), start);
+        if (prompt.isPresent() && !sessionOf(prompt.get(), rest).isEmpty()) {
+            putInForce(sessionOf(prompt.get(), rest), start);
         }
         if (inForce == null) {
             throw source.error(start, "a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/");
@@ -202,7 +242,17 @@ final class CaseCutter {
         }
     }
 
+    /** Of windows that are connected to several databases, each is a session. */
+    private String sessionOf(SessionLabels.Prompt prompt, String line) {
+        return databases.size() > 1
+                ? SessionLabels.psqlDatabase(line).map(SessionLabels::ofWords).orElse(prompt.session())
+                : prompt.session();
+    }
+
     private boolean isClientCommand(String line) {
+        if (META_COMMAND.matcher(line.strip()).matches()) {
+            return true;
+        }
         final Matcher command = DELIMITER.matcher(line.strip());
         final boolean isCommand = command.matches();
         if (isCommand) {
@@ -256,7 +306,9 @@ final class CaseCutter {
 
     /** Behind the semicolon, or where the next line names an owner, or the end of the text. */
     private int statementEnd(int start) {
-        final OptionalInt routine = delimiter.equals(SEMICOLON) ? RoutineText.end(text, start) : OptionalInt.empty();
+        final OptionalInt routine = delimiter.equals(SEMICOLON) && !syntax.get().hasDollarQuotes()
+                ? RoutineText.end(text, start)
+                : OptionalInt.empty();
         if (routine.isPresent()) {
             return routine.getAsInt();
         }
@@ -267,6 +319,8 @@ final class CaseCutter {
                 return at + delimiter.length();
             } else if (c == '\'' || c == '"' || c == '`') {
                 at = quoteEnd(text, at, c != '`' && syntax.get().escapesByBackslash());
+            } else if (c == '$' && dollarQuoteEnd(at) > at) {
+                at = dollarQuoteEnd(at);
             } else if (text.startsWith("/*", at)) {
                 final int close = text.indexOf("*/", at + 2);
                 at = close < 0 ? text.length() : close + 2;
@@ -279,6 +333,16 @@ final class CaseCutter {
             }
         }
         return text.length();
+    }
+
+    /** Behind the dollar quotes that open at an offset; the offset where none do. */
+    private int dollarQuoteEnd(int open) {
+        final Matcher tag = DOLLAR_QUOTE.matcher(text).region(open, text.length());
+        if (!syntax.get().hasDollarQuotes() || !tag.lookingAt()) {
+            return open;
+        }
+        final int close = text.indexOf(tag.group(), tag.end());
+        return close < 0 ? text.length() : close + tag.group().length();
     }
 
     /** Whether an empty line comes, and behind it a statement that can be no part of the one before. */

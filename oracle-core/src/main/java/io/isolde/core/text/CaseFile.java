@@ -5,6 +5,7 @@ import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Statement;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,14 +74,57 @@ public record CaseFile(
      * @throws ParseException at the first line that does not follow the form, or goes beyond the {@link Limits}
      */
     public static CaseFile parse(String written, String sourceName) {
+        return parse(written, sourceName, Syntax.STANDARD);
+    }
+
+    /**
+     * As {@link #parse(String, String)}, of a text that is meant for a server.
+     *
+     * <p>A text that does not read in the server's syntax, but in the standard one, is one in that. One that reads in neither may have statements that Isolde
+     * passes on without reading them, in the syntaxes that allow it.
+     *
+     * @param server the syntax and first level of a text that names no product
+     * @throws ParseException that of the server's syntax, where the text reads in neither
+     */
+    public static CaseFile parse(String written, String sourceName, Syntax server) {
         checkSize(written, sourceName);
         final String text = OwnSchema.unqualified(PastedText.withoutMarkup(written));
+        final CaseFileHeader.Unnamed own = new CaseFileHeader.Unnamed(server, server.defaultLevel());
+        final List<Reading> readings = new ArrayList<>();
+        readings.add(new Reading(own, Unread.REFUSED));
+        if (server != Syntax.STANDARD) {
+            readings.add(
+                    new Reading(new CaseFileHeader.Unnamed(Syntax.STANDARD, server.defaultLevel()), Unread.REFUSED));
+        }
+        readings.add(new Reading(own, Unread.PASSED_ON));
+        ParseException first = null;
+        for (final Reading reading : readings) {
+            try {
+                return parse(text, sourceName, reading);
+            } catch (final ParseException e) {
+                first = first == null ? e : first;
+            }
+        }
+        throw first;
+    }
+
+    /** What becomes of a statement that the parser cannot read. */
+    enum Unread {
+        REFUSED,
+        /** It is sent as it stands, in syntaxes of which the parser knows only a part. */
+        PASSED_ON
+    }
+
+    /** A way to read a text. */
+    record Reading(CaseFileHeader.Unnamed unnamed, Unread unread) {}
+
+    private static CaseFile parse(String text, String sourceName, Reading reading) {
         try {
-            return new CaseFileParser(text, sourceName).parse();
+            return new CaseFileParser(text, sourceName, reading).parse();
         } catch (final ParseException strict) {
             final PastedText.Labelled labelled = PastedText.labelled(text).orElseThrow(() -> strict);
             try {
-                return new CaseFileParser(labelled.text(), sourceName).parse();
+                return new CaseFileParser(labelled.text(), sourceName, reading).parse();
             } catch (final ParseException pasted) {
                 throw labelled.namesSessions() ? pasted : strict;
             }

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 
 /** Collects the header lines of a case file. */
 final class CaseFileHeader {
+    private final Unnamed unnamed;
     private final Map<String, String> others = new LinkedHashMap<>();
     private final Set<String> seenOnce = new HashSet<>();
     private final List<IsolationLevel> levels = new ArrayList<>();
@@ -37,6 +38,17 @@ final class CaseFileHeader {
 
     /** A level given to one session, and where. */
     private record SessionLevel(Line line, int offset, String session, IsolationLevel level) {}
+
+    /**
+     * What holds where the header names neither product nor level.
+     *
+     * @param level of a text that names no product, as that of a product is its own
+     */
+    record Unnamed(Syntax syntax, IsolationLevel level) {}
+
+    CaseFileHeader(Unnamed unnamed) {
+        this.unnamed = unnamed;
+    }
 
     /**
      * Reads a line that starts with two dashes: a header if it has the form {@code key: value}, else a comment.
@@ -221,7 +233,7 @@ final class CaseFileHeader {
         }
         if (sessionLevels.isEmpty()) {
             others.put(CaseFileRules.LEVEL_FROM, CaseFileRules.SERVER_DEFAULT);
-            return List.of(Syntax.ofHeaders(others).defaultLevel());
+            return List.of(Syntax.namesProduct(others) ? syntax().defaultLevel() : unnamed.level());
         }
         return List.of(sessionLevels.get(0).level());
     }
@@ -266,8 +278,18 @@ final class CaseFileHeader {
         return !levels.isEmpty() || !sessionLevels.isEmpty();
     }
 
+    /** That of the product it names. */
+    Syntax syntax() {
+        return Syntax.namesProduct(others) ? Syntax.ofHeaders(others) : unnamed.syntax();
+    }
+
+    /** All that is no matter of the other methods, and the product where only the reader knows it. */
     Map<String, String> others() {
-        return others;
+        final Map<String, String> all = new LinkedHashMap<>(others);
+        if (!Syntax.namesProduct(others)) {
+            all.putAll(unnamed.syntax().headers());
+        }
+        return all;
     }
 
     List<String> sessionNames() {

@@ -25,6 +25,7 @@ final class CaseFileParser {
 
     private final SourceText source;
     private final CaseFileHeader header;
+    private final CaseFile.Unread unread;
 
     private final List<Statement> setup = new ArrayList<>();
     private final List<Statement> finals = new ArrayList<>();
@@ -37,14 +38,18 @@ final class CaseFileParser {
 
     private record OwnedStatement(String session, Statement statement) {}
 
-    CaseFileParser(String text, String sourceName) {
+    /**
+     * @param reading what holds where the text names neither product nor level, and what becomes of statements that cannot be read
+     */
+    CaseFileParser(String text, String sourceName, CaseFile.Reading reading) {
         final String content = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         this.source = new SourceText(content.replace("\r\n", "\n").replace('\r', '\n'), sourceName, 1, 1);
-        this.header = new CaseFileHeader();
+        this.header = new CaseFileHeader(reading.unnamed());
+        this.unread = reading.unread();
     }
 
     CaseFile parse() {
-        new CaseCutter(source.text(), () -> Syntax.ofHeaders(header.others()), new Pieces()).run();
+        new CaseCutter(source.text(), header::syntax, new Pieces()).run();
         final int lineCount = (int) source.text().lines().count();
         final SourceText end = new SourceText("", source.sourceName(), Math.max(1, lineCount), 1);
         if (steps.isEmpty()) {
@@ -250,8 +255,7 @@ final class CaseFileParser {
                 final Statement written = read(statement);
                 steps.add(new OwnedStatement(
                         session,
-                        prepared.read(session, written, Syntax.ofHeaders(header.others()))
-                                .orElse(written)));
+                        prepared.read(session, written, header.syntax()).orElse(written)));
             }
         }
 
@@ -294,12 +298,26 @@ final class CaseFileParser {
     }
 
     private Statement read(SourceText statement) {
-        return routine(statement).orElseGet(() -> SqlParser.statement(tokens(statement)));
+        return routine(statement).orElseGet(() -> {
+            try {
+                return SqlParser.statement(tokens(statement));
+            } catch (final ParseException e) {
+                return passedOn(statement, e);
+            }
+        });
+    }
+
+    /** A statement as it stands; the error where it must be read. */
+    private Statement passedOn(SourceText statement, ParseException e) {
+        if (unread == CaseFile.Unread.REFUSED) {
+            throw e;
+        }
+        return UnreadStatement.of(statement.text(), header.syntax(), e).orElseThrow(() -> e);
     }
 
     /** A routine is kept as text: it holds statements of its own. */
     private Optional<Statement> routine(SourceText statement) {
-        if (!Syntax.ofHeaders(header.others()).changesTables()) {
+        if (!header.syntax().changesTables()) {
             return Optional.empty();
         }
         return RoutineText.kind(statement.text()).map(kind -> routine(statement, kind));
@@ -314,6 +332,14 @@ final class CaseFileParser {
     }
 
     private void setUp(SourceText statement) {
+        try {
+            readSetUp(statement);
+        } catch (final ParseException e) {
+            setup.add(UnreadStatement.inSetUp(passedOn(statement, e)));
+        }
+    }
+
+    private void readSetUp(SourceText statement) {
         final Optional<Statement> routine = routine(statement);
         if (routine.isPresent()) {
             setup.add(routine.get());
@@ -332,6 +358,6 @@ final class CaseFileParser {
     }
 
     private Tokens tokens(SourceText statement) {
-        return Tokens.ofStatement(statement, Syntax.ofHeaders(header.others()));
+        return Tokens.ofStatement(statement, header.syntax());
     }
 }

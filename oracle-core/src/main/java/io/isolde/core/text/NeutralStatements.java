@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.text.Token.Kind;
 import java.util.Locale;
 import java.util.Set;
@@ -37,7 +38,9 @@ final class NeutralStatements {
 
     /** Whether a statement is one of these; the cursor stands at its first word and stays there. */
     static boolean isNext(Tokens tokens) {
-        if (!tokens.syntax().hasSessionVariables()) {
+        if (tokens.syntax().composesReads()) {
+            return isNextOfPostgres(tokens);
+        } else if (!tokens.syntax().hasSessionVariables()) {
             return false;
         }
         if (tokens.isWord("SHOW")) {
@@ -49,6 +52,43 @@ final class NeutralStatements {
             return true;
         }
         return (tokens.isWord("SELECT") || tokens.isWord("DO")) && readsNoTable(tokens);
+    }
+
+    private static boolean isNextOfPostgres(Tokens tokens) {
+        if (tokens.isWord("EXPLAIN")) {
+            return !hasWord(tokens, "ANALYZE") && !hasWord(tokens, "ANALYSE");
+        } else if (tokens.isWord("RESET")) {
+            return SessionSettings.isNeutralOnPostgres(tokens.peekSecond().text());
+        }
+        return tokens.isWord("SHOW")
+                || tokens.isWord("ANALYZE")
+                || tokens.isWord("ANALYSE")
+                || (tokens.isWord("SELECT") || tokens.isWord("VALUES")) && readsCatalogueAtMost(tokens);
+    }
+
+    private static boolean hasWord(Tokens tokens, String word) {
+        for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
+            if (tokens.peek(i).isWord(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a SELECT reads nothing, or what the server tells of itself. */
+    private static boolean readsCatalogueAtMost(Tokens tokens) {
+        for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
+            final Token token = tokens.peek(i);
+            final String next = tokens.peek(i + 1).text().toUpperCase(Locale.ROOT);
+            final boolean readsOther = (token.isWord("FROM") || token.isWord("JOIN"))
+                    && !next.startsWith("PG_")
+                    && !next.equals("INFORMATION_SCHEMA")
+                    && !(i > 1 && tokens.peek(i - 2).isWord("EXTRACT"));
+            if (readsOther || token.isWord("INTO") || token.isWord("WITH")) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** {@code DESC t}: the columns of a table. */

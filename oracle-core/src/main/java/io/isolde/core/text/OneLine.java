@@ -4,6 +4,28 @@ package io.isolde.core.text;
 final class OneLine {
     private OneLine() {}
 
+    /** Of a syntax in which two dashes begin a comment wherever they stand, and nothing else does; a line that ends in quotes becomes a blank. */
+    static String withoutComments(String sql) {
+        final StringBuilder line = new StringBuilder(sql.length());
+        int at = 0;
+        while (at < sql.length()) {
+            final char c = sql.charAt(at);
+            int end = at + 1;
+            if (c == '\'' || c == '"') {
+                end = CaseCutter.quoteEnd(sql, at, false);
+                line.append(sql, at, end);
+            } else if (sql.startsWith("--", at)) {
+                end = sql.indexOf('\n', at) < 0 ? sql.length() : sql.indexOf('\n', at);
+            } else if (!Lexer.isBlank(c)) {
+                line.append(c);
+            } else if (line.length() > 0 && line.charAt(line.length() - 1) != ' ') {
+                line.append(' ');
+            }
+            at = end;
+        }
+        return line.toString().strip().replace('\n', ' ');
+    }
+
     static String of(String sql) {
         if (sql.indexOf('\n') < 0) {
             return sql;

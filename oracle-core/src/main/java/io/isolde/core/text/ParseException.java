@@ -4,6 +4,7 @@ package io.isolde.core.text;
 public final class ParseException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final String problem;
     private final String sourceName;
     private final int line;
     private final int column;
@@ -13,6 +14,7 @@ public final class ParseException extends RuntimeException {
 
     ParseException(String sourceName, int line, int column, String problem) {
         super(sourceName + ":" + line + ":" + column + ": " + shown(problem));
+        this.problem = shown(problem);
         this.sourceName = sourceName;
         this.line = line;
         this.column = column;
@@ -21,6 +23,11 @@ public final class ParseException extends RuntimeException {
     private static String shown(String problem) {
         final String line = problem.replaceAll("[\\r\\n\\x0B\\f\\x85\\u2028\\u2029]", " ");
         return line.length() > LONGEST_PROBLEM ? line.substring(0, LONGEST_PROBLEM) + "..." : line;
+    }
+
+    /** What must hold and what was found, without the place. */
+    public String problem() {
+        return problem;
     }
 
     public String sourceName() {

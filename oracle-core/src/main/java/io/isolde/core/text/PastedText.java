@@ -40,6 +40,8 @@ final class PastedText {
             "(?:\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d++)?)?\\s++)?(?:\\(?\\d{1,2}[.)]\\s*+)?(?:[-*]\\s++)?"
                     + "(?:(?i:step)\\s*+\\d++\\s*+[:.,-]?+\\s*+|[Tt]\\s*+=?\\s*+\\d{1,3}\\s*+(?:[:.|)-]\\s++|(?<=\\s)))?";
 
+    private static final Pattern STEP_NUMBER = Pattern.compile("(?i)step[ _-]?#?\\d{1,3}");
+
     /** A name before a statement. One that can be nothing else may stand in parentheses, or before a dash or some blanks. */
     private static final Pattern LEAD = Pattern.compile(STEP + "(?:(?:[\\[(]|/\\*)?\\s*+(?<label>" + LABEL
             + ")\\s*+(?:[\\])]?+\\s*+[:>]++|(?<=[A-Za-z][\\w -]{0,30})\\]|\\*/)|(?<sure>(?i:" + SURE
@@ -52,7 +54,7 @@ final class PastedText {
 
     /** A name with words around it: of a step before, of what is done behind. */
     private static final Pattern DESCRIBED = Pattern.compile(
-            "(?:--|#|//|/\\*|[*=>]++)?\\s*+(?:step\\s*+\\d++\\s*+[:.(-]*+\\s*+)?(?:(?:now|back|then|meanwhile)?,?\\s*+(?:in|on|from)\\s++(?:the\\s++)?)?"
+            "(?:--|#|//|/\\*|[*=>]++)?\\s*+(?:step\\s*+\\d++\\s*+[:.(-]*+\\s*+)?(?:(?:(?:now|back|then|meanwhile)?,?\\s*+(?:in|on|from)|(?:switch|change|go|return|back)(?:\\s++(?:back|over))?+\\s++to|resume|continue(?:\\s++(?:in|on|with))?+)\\s++(?:the\\s++)?)?"
                     + "(" + SURE + ")\\s*+(?:step\\s*+\\d++|[:,(<=*-].*+)?[\\s)*/]*+",
             Pattern.CASE_INSENSITIVE);
 
@@ -283,8 +285,11 @@ final class PastedText {
                 : Optional.empty();
     }
 
+    /** Whether a name is none: it begins as a statement does, or counts steps. */
     private static boolean startsWithVerb(String label) {
-        return SessionLabels.isClient(key(label)) || VERBS.contains(key(label).replaceFirst(" .*", ""));
+        return STEP_NUMBER.matcher(label).matches()
+                || SessionLabels.isClient(key(label))
+                || VERBS.contains(key(label).replaceFirst(" .*", ""));
     }
 
     private static String key(String label) {

@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.Token.Kind;
 import java.util.Locale;
@@ -18,7 +19,9 @@ final class PlainReads {
             Set.of("INTO", "PROCEDURE", "UPDATE", "DELETE", "INSERT", "REPLACE", "NEXT");
 
     /** What follows FOR and LOCK in a locking clause, and FOR in an index hint. */
-    private static final Set<String> BEHIND_FOR = Set.of("UPDATE", "SHARE", "JOIN", "ORDER", "GROUP");
+    private static final Set<String> BEHIND_FOR = Set.of("UPDATE", "SHARE", "NO", "KEY", "JOIN", "ORDER", "GROUP");
+
+    private static final Set<String> EFFECTIVE_ON_POSTGRES = Set.of("NEXTVAL", "SETVAL", "SET_CONFIG", "QUERY_TO_XML");
 
     /** EXPLAIN ANALYZE of MySQL and ANALYZE of MariaDB execute the read, too. */
     private static final Set<String> EXPLAINS =
@@ -39,7 +42,10 @@ final class PlainReads {
      */
     static Optional<Statement> of(Tokens tokens, String text, String feature) {
         if (tokens.syntax().composesReads()) {
-            return RowSourceParser.of(tokens).map(rows -> new Statement.PlainRead(text, feature, false, rows));
+            final Optional<RowSource> rows = RowSourceParser.of(tokens);
+            return rows.isPresent() || isOne(tokens, 0) && !hasLockingClause(tokens) && !hasEffectOnPostgres(tokens)
+                    ? Optional.of(new Statement.PlainRead(text, feature, false, rows.orElse(null)))
+                    : Optional.empty();
         } else if (!tokens.syntax().changesTables()) {
             return Optional.empty();
         }
@@ -75,7 +81,11 @@ final class PlainReads {
     private static boolean hasLockingClause(Tokens tokens) {
         for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
             final Token next = tokens.peek(i + 1);
-            if (tokens.peek(i).isWord("FOR") && (next.isWord("UPDATE") || next.isWord("SHARE"))
+            if (tokens.peek(i).isWord("FOR")
+                            && (next.isWord("UPDATE")
+                                    || next.isWord("SHARE")
+                                    || next.isWord("NO") && tokens.peek(i + 2).isWord("KEY")
+                                    || next.isWord("KEY") && tokens.peek(i + 2).isWord("SHARE"))
                     || tokens.peek(i).isWord("LOCK") && next.isWord("IN")) {
                 return true;
             }
@@ -105,6 +115,21 @@ final class PlainReads {
             }
         }
         return true;
+    }
+
+    /** Functions that lock, count on, write or set something; all others of the server only read. PostgreSQL manual, 9. */
+    private static boolean hasEffectOnPostgres(Tokens tokens) {
+        for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
+            final String word = tokens.peek(i).text().toUpperCase(Locale.ROOT);
+            if (tokens.peek(i + 1).isSymbol("(")
+                    && (EFFECTIVE_ON_POSTGRES.contains(word)
+                            || word.startsWith("PG_")
+                            || word.startsWith("LO_")
+                            || word.startsWith("DBLINK"))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isTextFunction(Token token) {

@@ -34,6 +34,16 @@ final class SessionLabels {
     private static final Pattern LONG_CLIENT = Pattern.compile(
             "(?:mysql|MySQL|MariaDB|\\w++@[\\w.-]++)(?:\\s*+[\\[({:][^>\\])}]*+[\\])}]?+)*+\\s*+>\\s*+");
 
+    /** The number of a transaction, and of its statement. */
+    private static final Pattern NUMBERS = Pattern.compile("\\[(\\d{1,2})-\\d{1,3}\\]\\s++");
+
+    /** The prompt of psql, with the database that it is connected to and how its transaction stands. PostgreSQL manual, "psql", "Prompting". */
+    private static final Pattern PSQL = Pattern.compile("([A-Za-z_][\\w.-]{0,60})=[*!?^]?[#>](?:\\s++|$)");
+
+    /** The same amid a statement. */
+    private static final Pattern PSQL_GOES_ON =
+            Pattern.compile("^[A-Za-z_][\\w.-]{0,60}?[-('\"$*][*!?^]?[#>](?: |$)", Pattern.MULTILINE);
+
     private static final Pattern BRACKETED = Pattern.compile("[\\[({](" + LABEL + ")[\\])}]", Pattern.CASE_INSENSITIVE);
 
     /** The prompt of a client, which may be missing. */
@@ -84,6 +94,14 @@ final class SessionLabels {
 
     /** The prompt at the start of a text; empty where there is none. The prompt of a client names no session: its name is empty. */
     static Optional<Prompt> prompt(String text) {
+        final Matcher psql = PSQL.matcher(text);
+        if (psql.lookingAt()) {
+            return Optional.of(new Prompt(ofPsql(psql.group(1)), psql.end()));
+        }
+        final Matcher numbers = NUMBERS.matcher(text);
+        if (numbers.lookingAt()) {
+            return Optional.of(new Prompt("tx" + numbers.group(1), numbers.end()));
+        }
         final Matcher client = CLIENT.matcher(text);
         if (client.lookingAt()) {
             return Optional.of(new Prompt("", client.end()));
@@ -101,6 +119,24 @@ final class SessionLabels {
             }
         }
         return Optional.empty();
+    }
+
+    /** The database of a prompt of psql at the start of a text; empty where there is none. */
+    static Optional<String> psqlDatabase(String text) {
+        final Matcher psql = PSQL.matcher(text);
+        return psql.lookingAt() ? Optional.of(psql.group(1)) : Optional.empty();
+    }
+
+    /** The text with blanks for the prompts by which psql asks for the rest of a statement. */
+    static String withoutPsqlContinuation(String text) {
+        return PSQL_GOES_ON
+                .matcher(text)
+                .replaceAll(found -> " ".repeat(found.group().length()));
+    }
+
+    /** Windows may have the names of sessions for databases; other names tell nothing, as all windows have the same. */
+    private static String ofPsql(String database) {
+        return NAMED.matcher(database).matches() ? named(database) : "";
     }
 
     private static String inBrackets(String prompt) {

@@ -57,7 +57,9 @@ final class SetUpStatements {
                 || statement instanceof Statement.PlainRead
                 || statement instanceof Statement.Neutral
                 || Statement.meaningOf(statement) instanceof Statement.LockTables;
-        if (begins || statement instanceof Statement.Unmodelled unmodelled && isHarmless(tokens, unmodelled, earlier)) {
+        if (begins
+                || dropsNothing(tokens.fromStart(), statement, earlier)
+                || statement instanceof Statement.Unmodelled unmodelled && isHarmless(tokens, unmodelled)) {
             return Statement.Neutral.NOTHING;
         }
         return tokens.fromStart().isWord("ANALYZE")
@@ -65,7 +67,7 @@ final class SetUpStatements {
                 : statement;
     }
 
-    private static boolean isHarmless(Tokens tokens, Statement.Unmodelled statement, List<Statement> earlier) {
+    private static boolean isHarmless(Tokens tokens, Statement.Unmodelled statement) {
         if (statement.text().matches(DUMPED)
                 || statement.text().equals(tokens.syntax().nothing())) {
             return true;
@@ -80,7 +82,7 @@ final class SetUpStatements {
                 return true;
             }
         }
-        return setsForOthers(start.copy()) || dropsNothing(start, earlier);
+        return setsForOthers(start);
     }
 
     /** SET GLOBAL of a variable that changes no answer, or of one that sessions which are there do not read. */
@@ -111,13 +113,16 @@ final class SetUpStatements {
         }
     }
 
-    /** DROP TABLE IF EXISTS before any table of the names was made. */
-    private static boolean dropsNothing(Tokens tokens, List<Statement> earlier) {
-        if (!tokens.acceptWord("DROP")
-                || !tokens.acceptWord("TABLE") && !tokens.acceptWord("VIEW")
-                || !tokens.acceptWord("IF")
-                || !tokens.acceptWord("EXISTS")) {
+    /** DROP TABLE before any table of the names was made, as scripts begin that are run again and again. With IF EXISTS it fails on no server, and is kept if it is read. */
+    private static boolean dropsNothing(Tokens tokens, Statement statement, List<Statement> earlier) {
+        if (!tokens.acceptWord("DROP") || !tokens.acceptWord("TABLE") && !tokens.acceptWord("VIEW")) {
             return false;
+        }
+        if (tokens.acceptWord("IF")) {
+            tokens.acceptWord("EXISTS");
+            if (!(statement instanceof Statement.Unmodelled)) {
+                return false;
+            }
         }
         while (!tokens.atEnd()) {
             final String name = tokens.next().text().toLowerCase(Locale.ROOT);

@@ -111,6 +111,10 @@ final class StatementParser {
         final Token first = tokens.peek();
         if (first.kind() != Kind.WORD) {
             throw tokens.unexpected("a statement");
+        } else if (first.isWord("TABLE")
+                && tokens.syntax().composesReads()
+                && tokens.peek(2).kind() == Kind.END) {
+            return wholeTable();
         }
         tokens.next();
         return switch (first.text().toUpperCase(Locale.ROOT)) {
@@ -135,6 +139,13 @@ final class StatementParser {
             case "LOCK", "UNLOCK" -> tableLocks(first);
             default -> otherStatement(first);
         };
+    }
+
+    /** {@code TABLE t}. PostgreSQL manual, SELECT, "TABLE Command". */
+    private Statement wholeTable() {
+        tokens.next();
+        tokens.keepText();
+        return new Statement.Select(List.of(), TableName.plain(tokens), null, List.of(), Statement.Locking.NONE);
     }
 
     private Statement neutral() {
@@ -240,7 +251,7 @@ final class StatementParser {
 
     private Statement set(Token first) {
         return tokens.syntax().hasTransactionModes()
-                ? new TransactionParser(tokens).set()
+                ? new TransactionParser(tokens).set(first)
                 : new SetParser(tokens).parse(first);
     }
 
@@ -266,9 +277,10 @@ final class StatementParser {
         return new ExpressionParser(tokens, joinedScope == null ? scope : joinedScope, false);
     }
 
-    /** END is COMMIT, and ABORT is ROLLBACK. PostgreSQL manual, "END", "ABORT". */
+    /** END is COMMIT, and ABORT is ROLLBACK. PostgreSQL manual, "END", "ABORT"; SQLite manual, "Transaction". */
     private Statement end(Token first, boolean commits) {
-        if (!tokens.syntax().hasTransactionModes()) {
+        if (!tokens.syntax().hasTransactionModes()
+                && !(commits && tokens.syntax().endsByEnd())) {
             throw refusal(first);
         }
         return commits ? commit() : rollback();

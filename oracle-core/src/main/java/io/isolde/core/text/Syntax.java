@@ -49,13 +49,27 @@ public enum Syntax {
 
     /** That of case files for a server: MySQL takes MariaDB's. */
     public static Syntax ofCaseFiles(ServerVersion version) {
-        final Syntax own = of(version);
-        return own.isMySqls() ? STANDARD : own;
+        return ofCaseFiles(version.product());
+    }
+
+    /** That of case files for servers of a product: MySQL takes MariaDB's. */
+    public static Syntax ofCaseFiles(ServerVersion.Product product) {
+        return switch (product) {
+            case MARIADB, MYSQL -> STANDARD;
+            case SQLITE -> SQLITE;
+            case POSTGRESQL -> POSTGRESQL;
+            case H2 -> H2;
+        };
     }
 
     /** The header lines by which {@link #ofHeaders} knows it; none for that of MariaDB. */
     public Map<String, String> headers() {
         return isMySqls() ? Map.of() : Map.of(DBMS, product());
+    }
+
+    /** Whether headers name a product, so that {@link #ofHeaders} knows the syntax. */
+    static boolean namesProduct(Map<String, String> headers) {
+        return headers.containsKey(RUNS_ON) || headers.containsKey(DBMS);
     }
 
     /** That of a case file with these headers: {@code dbms: sqlite} or {@code runs-on: sqlite}; otherwise MariaDB's, which MySQL takes, too. */
@@ -113,6 +127,21 @@ public enum Syntax {
     /** Whether sessions have variables, and functions that tell of the session, as MySQL's. */
     boolean hasSessionVariables() {
         return isMySqls();
+    }
+
+    /** Whether statements may stand in a case that the parser does not read. */
+    boolean passesOn() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether texts stand in dollar quotes. PostgreSQL manual, 4.1.2.4. */
+    boolean hasDollarQuotes() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether END is COMMIT, and nothing is ABORT. SQLite manual, "Transaction". */
+    boolean endsByEnd() {
+        return this == SQLITE;
     }
 
     /** A statement that does nothing, but that PostgreSQL's takes the snapshot of its transaction. MySQL manual 15.2.3 "DO Statement". */

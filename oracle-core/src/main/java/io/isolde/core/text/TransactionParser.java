@@ -1,11 +1,13 @@
 package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Access;
 import io.isolde.core.sql.Statement.Modes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads levels, and the modes of transactions where a syntax has them. PostgreSQL manual, "SET TRANSACTION", "BEGIN", "COMMIT". */
 final class TransactionParser {
@@ -42,7 +44,7 @@ final class TransactionParser {
     }
 
     /** Reads what follows SET. */
-    Statement set() {
+    Statement set(Token first) {
         if (tokens.acceptWord("CONSTRAINTS")) {
             final List<String> names = tokens.acceptWord("ALL") ? List.of() : constraints();
             final boolean deferred = tokens.acceptWord("DEFERRED");
@@ -57,7 +59,7 @@ final class TransactionParser {
             tokens.next();
             tokens.expectWord("AS");
         } else if (!tokens.isWord("TRANSACTION")) {
-            throw tokens.atEnd() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET");
+            return setting(first);
         }
         tokens.expectWord("TRANSACTION");
         if (tokens.isWord("SNAPSHOT")) {
@@ -71,6 +73,32 @@ final class TransactionParser {
         return levelAlone && modes.level() != null
                 ? new Statement.SetIsolation(modes.level(), session)
                 : new Statement.SetModes(modes, session);
+    }
+
+    /** {@code SET work_mem TO '1MB'}. PostgreSQL manual, "SET". */
+    private Statement setting(Token first) {
+        if (tokens.isWord("LOCAL") || tokens.isWord("SESSION")) {
+            tokens.next();
+        }
+        final String name = tokens.atEnd() ? "" : tokens.next().text();
+        if (!tokens.acceptWord("TO") && !tokens.acceptSymbol("=") || tokens.atEnd()) {
+            throw name.isEmpty() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET " + name);
+        }
+        final Token value = tokens.next();
+        final boolean ofSession = name.equalsIgnoreCase("default_transaction_isolation");
+        if ((ofSession || name.equalsIgnoreCase("transaction_isolation")) && tokens.atEnd()) {
+            final String level = IsolationLevel.parse(value.text())
+                    .map(Enum::name)
+                    .orElseThrow(() -> new UnmodelledSyntax("SET " + name + " = " + value.text()));
+            tokens.keepText();
+            return new Statement.SetIsolation(level, ofSession);
+        } else if (!SessionSettings.isNeutralOnPostgres(name)) {
+            throw new UnmodelledSyntax("SET " + name.toLowerCase(Locale.ROOT));
+        }
+        while (!tokens.atEnd()) {
+            tokens.next();
+        }
+        return new Statement.Neutral(tokens.textToEnd(first));
     }
 
     private List<String> constraints() {

@@ -45,6 +45,122 @@ class PastedTextTest {
         assertEquals(TABLE + STEPS.replace("tx1", first).replace("tx2", second), statements(text));
     }
 
+    @Test
+    void promptsOfPsqlNameSessionsByTheirDatabases() {
+        saysTheSame(
+                """
+                shop=# CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                CREATE TABLE
+                shop=# INSERT INTO t
+                shop-# VALUES (1, 1);
+                INSERT 0 1
+                T1=# BEGIN;
+                BEGIN
+                T1=*# UPDATE t
+                T1-*#   SET b = 2 WHERE a = 1;
+                UPDATE 1
+                T2=> DELETE FROM t;
+                ERROR:  canceling statement due to user request
+                T1=!# COMMIT;
+                ROLLBACK
+                """.replace("shop=# C", "/*init*/ C")
+                        .replace("shop=# I", "/*init*/ I")
+                        .replace("shop-# ", ""),
+                "T1",
+                "T2");
+    }
+
+    @Test
+    void numbersInBracketsAreThoseOfTransactions() {
+        saysTheSame("""
+                Step1: Create the initial state:
+                ```sql
+                CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                INSERT INTO t VALUES (1, 1);
+                ```
+                Step2: Execute the statements in this order:
+                ```sql
+                [1-0] BEGIN;
+                [1-1] UPDATE t SET b = 2 WHERE a = 1;
+                [2-0] DELETE FROM t;
+                        -- This statement becomes blocked.
+                [1-2] COMMIT;
+                ```
+                """);
+    }
+
+    @Test
+    void commentsMaySwitchToSessions() {
+        saysTheSame("""
+                -- In conn1
+                CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                INSERT INTO t VALUES (1, 1);
+                BEGIN;
+                UPDATE t SET b = 2 WHERE a = 1;
+                -- Switch to conn 2
+                DELETE FROM t;
+                -- Resume conn 1 (txn 1)
+                COMMIT;
+                """, "conn1", "conn2");
+    }
+
+    @Test
+    void aRemarkBehindASemicolonNeedsNoBlank() {
+        saysTheSame(MADE + """
+                T1> BEGIN;--begins
+                T1> UPDATE t SET b = 2 WHERE a = 1;# works
+                T2> DELETE FROM t;--waits here
+                T1> COMMIT;
+                """, "T1", "T2");
+    }
+
+    @Test
+    void aTableIsDroppedBeforeItIsMade() {
+        assertEquals(
+                "/*init*/ DO 0;\n" + TABLE,
+                statements("DROP TABLE t;\n" + MADE + "T1> SELECT * FROM t;\n").replaceAll("(?s)/\\*T1.*", ""));
+    }
+
+    @Test
+    void theServerNamesTheSyntaxAndTheLevelOfATextThatNamesNone() {
+        final String text = MADE + "T1> INSERT INTO t VALUES (1, 2) ON CONFLICT (a) DO NOTHING;\n";
+        assertThrows(ParseException.class, () -> parse(text));
+        final CaseFile read = CaseFile.parse(text, "case.sql", Syntax.POSTGRESQL);
+        assertEquals(List.of(IsolationLevel.RC), read.levels());
+        assertEquals("postgresql", read.headers().get("dbms"));
+        assertTrue(read.testCase().steps().get(0).statement() instanceof Statement.Insert);
+        assertEquals(read, CaseFile.parse(read.write(), "again.sql"));
+    }
+
+    @Test
+    void aTextOfAnotherServerIsReadAsSuch() {
+        final CaseFile read = CaseFile.parse(
+                MADE + "T1> INSERT INTO t VALUES (1, 2) ON DUPLICATE KEY UPDATE b = 3;\n",
+                "case.sql",
+                Syntax.POSTGRESQL);
+        assertEquals(List.of(IsolationLevel.RC), read.levels());
+        assertEquals(null, read.headers().get("dbms"));
+    }
+
+    @Test
+    void whatPostgresReadsAndTheParserDoesNotIsPassedOn() {
+        final CaseFile read = CaseFile.parse("""
+                -- dbms: postgresql
+                CREATE TABLE t ();
+                CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1; -- one
+                SELECT 2; $$;
+                T1> SELECT array[1, 2] @> array[1];
+                T1> REINDEX TABLE t;
+                """, "case.sql");
+        final List<Statement> setup = read.testCase().setup();
+        assertEquals("CREATE TABLE t ()", ((Statement.Unmodelled) setup.get(0)).text());
+        assertEquals(2, setup.size());
+        assertEquals(
+                "REINDEX",
+                ((Statement.Unmodelled) read.testCase().steps().get(1).statement()).feature());
+        assertThrows(ParseException.class, () -> CaseFile.parse("-- dbms: postgresql\nT1> SELEKT 1;\n", "case.sql"));
+    }
+
     private static final String MADE = "CREATE TABLE t (a INT PRIMARY KEY, b INT);\nINSERT INTO t VALUES (1, 1);\n";
 
     @Test

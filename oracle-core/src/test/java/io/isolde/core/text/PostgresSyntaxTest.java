@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -100,12 +101,17 @@ final class PostgresSyntaxTest {
                 "CREATE TABLE t (a INT) WITH (fillfactor = 70) ; table option",
                 "CREATE TABLE t (a INT DEFAULT 1::int) ; DEFAULT expression",
                 "COMMIT PREPARED 'x' ; prepared transaction",
-                "SET lock_timeout = 1 ; SET",
+                "SET lock_timeout = 1 ; SET lock_timeout",
             })
     void whatIsOutsideTheModelHasAName(String sql, String feature) {
-        assertEquals(
-                feature,
-                assertInstanceOf(Statement.Unmodelled.class, postgres(sql)).feature());
+        assertEquals(feature, featureOf(postgres(sql)));
+    }
+
+    /** What keeps a statement, or the answer of a read, from being judged. */
+    private static String featureOf(Statement statement) {
+        return statement instanceof Statement.PlainRead read && read.meaning() == null
+                ? read.feature()
+                : assertInstanceOf(Statement.Unmodelled.class, statement).feature();
     }
 
     @ParameterizedTest
@@ -125,7 +131,7 @@ final class PostgresSyntaxTest {
         } catch (final ParseException e) {
             return;
         }
-        assertInstanceOf(Statement.Unmodelled.class, read, sql);
+        assertFalse(featureOf(read).isEmpty(), sql);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.isolde.harness.execute.postgresql;
 
+import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.BareLoop;
 import io.isolde.harness.execute.CaseRunner;
@@ -8,6 +9,7 @@ import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** The driver of PostgreSQL: a lane on a schema of its own. */
 public final class PostgresDriver implements Driver {
@@ -21,6 +23,11 @@ public final class PostgresDriver implements Driver {
                             + target.connection().user() + ": " + Errors.line(refused),
                     refused);
         }
+    }
+
+    @Override
+    public Optional<TestCase> withSetUpAsMade(RunningTarget target, String schema, TestCase testCase) {
+        return MadeSetUp.of(target, schema, testCase);
     }
 
     @Override

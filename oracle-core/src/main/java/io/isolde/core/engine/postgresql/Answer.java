@@ -42,7 +42,7 @@ record Answer(Outcome outcome, ExpectedRows rows, boolean judged) {
     /** Whether an observed outcome is this one. An error is known by its SQLSTATE where both tell it. */
     boolean matches(Outcome seen) {
         if (!judged) {
-            Features.require(!(seen instanceof Outcome.Failed), "error of a SELECT without a table");
+            Features.require(!(seen instanceof Outcome.Failed), "error of a read that is not judged");
             return true;
         }
         if (outcome instanceof Outcome.Failed expected && seen instanceof Outcome.Failed failed) {

@@ -49,7 +49,7 @@ final class Execution {
         final PostgresStatement statement = steps.get(step);
         final Run run = new Run(step);
         session.run = run;
-        if (statement instanceof PostgresStatement.Control || session.failed) {
+        if (statement instanceof PostgresStatement.Control || session.failed || isWithoutSnapshot(statement)) {
             return List.of(world);
         }
         new Control(world, number).begin(false);
@@ -61,6 +61,7 @@ final class Execution {
             session.mayWrite = !session.readOnly;
         }
         see(world, number, statement);
+        run.phase = statement.maySleep() ? Phase.ASLEEP : Phase.VISIT;
         view.turnTo(world, run);
         final List<int[]> orders = orders(world, number, statement);
         final List<PostgresWorld> worlds = new ArrayList<>();
@@ -70,6 +71,10 @@ final class Execution {
             worlds.add(started);
         }
         return worlds;
+    }
+
+    private static boolean isWithoutSnapshot(PostgresStatement statement) {
+        return statement instanceof PostgresStatement.Unjudged unjudged && !unjudged.takesSnapshot();
     }
 
     private void see(PostgresWorld world, int number, PostgresStatement statement) {
@@ -189,6 +194,8 @@ final class Execution {
         final Run run = world.sessions[session].run;
         if (run.phase == Phase.SNAPSHOT) {
             return new SafeSnapshot(world, session).choices();
+        } else if (run.phase == Phase.ASLEEP) {
+            return 2;
         } else if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
             return 1;
         }
@@ -204,6 +211,8 @@ final class Execution {
         final Run run = world.sessions[session].run;
         if (run.phase == Phase.SNAPSHOT) {
             run.choice = choice;
+        } else if (run.phase == Phase.ASLEEP) {
+            run.phase = choice == 0 ? Phase.VISIT : Phase.RESTING;
         } else {
             run.pick(run.place + choice);
         }
@@ -281,6 +290,11 @@ final class Execution {
             if (new SafeSnapshot(world, number).isTaken()) {
                 see(world, number, steps.get(run.step));
             }
+            return null;
+        } else if (run.phase == Phase.RESTING) {
+            return null;
+        } else if (run.phase == Phase.ASLEEP) {
+            run.phase = Phase.VISIT;
             return null;
         }
         final Answer answer = perform(world, number, session);
@@ -367,7 +381,8 @@ final class Execution {
             return select.lock() == null
                     ? Answer.of(SelectedRows.of(select, world, table -> seen(world, number, table)))
                     : new LockingRead(world, number, select).operate();
-        } else if (statement instanceof PostgresStatement.Unjudged) {
+        } else if (statement instanceof PostgresStatement.Unjudged
+                || statement instanceof PostgresStatement.UnjudgedRead) {
             return Answer.UNJUDGED;
         } else if (statement instanceof PostgresStatement.Composed composed) {
             return Answer.of(composed.rows().rows(world, table -> seen(world, number, table)));

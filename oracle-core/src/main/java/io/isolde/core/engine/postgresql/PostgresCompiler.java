@@ -17,15 +17,10 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Compiles the statements of one case; refuses by name what is not modelled. */
 final class PostgresCompiler {
-    /** SELECT of numbers and texts, which may have names. */
-    private static final Pattern CONSTANTS = Pattern.compile("[^()@]*");
-
     private final List<PostgresTable> tables;
 
     private final QueryCompiler queries;
@@ -50,7 +45,18 @@ final class PostgresCompiler {
             return compiled(statement);
         } catch (final EvaluationError e) {
             return new PostgresStatement.Refused(e.kind(), e.sqlState());
+        } catch (final UnsupportedFeatureException e) {
+            if (readsOnly(Statement.meaningOf(statement))) {
+                return new PostgresStatement.UnjudgedRead(e.getMessage(), (1L << tables.size()) - 1);
+            }
+            throw e;
         }
+    }
+
+    /** Whether it changes nothing, and locks no row, whatever it returns. */
+    private static boolean readsOnly(Statement statement) {
+        return statement instanceof Statement.Select select && select.locking() == Statement.Locking.NONE
+                || statement instanceof Statement.PlainRead read && !read.mayLock();
     }
 
     private PostgresStatement compiled(Statement statement) {
@@ -60,6 +66,8 @@ final class PostgresCompiler {
             return queries.select(select, null);
         } else if (statement instanceof Statement.PlainRead read && read.meaning() instanceof RowSource source) {
             return new RowSetCompiler(queries).compile(source);
+        } else if (statement instanceof Statement.PlainRead read) {
+            throw new UnsupportedFeatureException(read.feature());
         } else if (statement instanceof Statement.Returning returning) {
             final List<Named> named = queries.named(from(returning.statement()));
             final PostgresExpressions expressions = queries.expressions(named, null);
@@ -136,18 +144,11 @@ final class PostgresCompiler {
             set.names().forEach(this::requireDeferrable);
         }
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
-        if (statement instanceof Statement.Neutral neutral && selectsConstants(neutral)) {
-            return new PostgresStatement.Unjudged();
+        if (statement instanceof Statement.Neutral neutral) {
+            return NeutralCompiler.compile(neutral);
         }
         require(isControl(statement), Statement.featureOf(statement));
         return new PostgresStatement.Control(statement);
-    }
-
-    /** Whether it calls no function, so that it cannot wait, and acts on nothing but the snapshot. */
-    private static boolean selectsConstants(Statement.Neutral neutral) {
-        return neutral.equals(Statement.Neutral.NOTHING)
-                || neutral.text().toUpperCase(Locale.ROOT).startsWith("SELECT ")
-                        && CONSTANTS.matcher(neutral.text()).matches();
     }
 
     private static boolean isControl(Statement statement) {

@@ -19,6 +19,7 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** PostgreSQL. No deviation of it is known. The versions that are modelled have the same rules. */
@@ -115,6 +116,13 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     @Override
     protected List<List<Value>> rows(PostgresWorld world, int table) {
         return Rows.of(world, table);
+    }
+
+    @Override
+    public Optional<String> unjudged(int step) {
+        return steps().get(step) instanceof PostgresStatement.UnjudgedRead read
+                ? Optional.of(read.feature())
+                : Optional.empty();
     }
 
     // ---- rounds

@@ -12,6 +12,7 @@ import io.isolde.core.world.DistinctWorlds;
 import io.isolde.core.world.Rule;
 import io.isolde.core.world.WorldEquality;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
@@ -54,11 +55,25 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
             return;
         }
         final int own = world.sessions[sent].transaction;
+        wakeAll(world);
         ended = execution.statement(followed.step()) instanceof PostgresStatement.Control ? own : Transactions.NONE;
         open.addAll(execution.start(world, sent, followed.step()));
         while (!open.isEmpty()) {
             goOn(open.pop(), after);
         }
+    }
+
+    /** What it waits for may be there in each round. */
+    private static void wakeAll(PostgresWorld world) {
+        for (final PostgresWorld.Session session : world.sessions) {
+            if (isResting(session)) {
+                session.run.phase = Run.Phase.ASLEEP;
+            }
+        }
+    }
+
+    private static boolean isResting(PostgresWorld.Session session) {
+        return session.run != null && session.run.phase == Run.Phase.RESTING;
     }
 
     /** Whether every statement that has ended was sent. */
@@ -204,6 +219,11 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
                 if ((mayDie >> session & 1) != 0 && errorOf(seen) == ErrorKind.DEADLOCK) {
                     victims |= 1 << session;
                 } else {
+                    // Who waits for what no rule is about may close a ring that is not seen here.
+                    Features.require(
+                            errorOf(seen) != ErrorKind.DEADLOCK
+                                    || Arrays.stream(world.sessions).noneMatch(PostgresRounds::isResting),
+                            "deadlock beside a wait that is not judged");
                     death.set(
                             run.step,
                             (mayDie >> session & 1) != 0 ? "error 40P01 DEADLOCK, or a wait" : "a wait",

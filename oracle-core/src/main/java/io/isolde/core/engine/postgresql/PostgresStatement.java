@@ -33,8 +33,30 @@ sealed interface PostgresStatement {
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
 
-    /** One that reads no table, so that it takes the snapshot of its transaction and does nothing else. Its answer is not judged. */
-    record Unjudged() implements PostgresStatement {}
+    /** Whether it may wait, before it comes to its first row, for what no rule here is about. */
+    default boolean maySleep() {
+        return false;
+    }
+
+    /**
+     * One that reads no table of the case and writes nothing. Its answer is not judged.
+     *
+     * @param takesSnapshot whether it takes the snapshot of its transaction, as all do but a few that the server executes without
+     */
+    record Unjudged(boolean takesSnapshot, boolean maySleep) implements PostgresStatement {}
+
+    /**
+     * A read that locks nothing, and of whose answer nothing is known. Which rows it reads is not known either, so that it is one of all tables.
+     *
+     * @param feature that the model lacks
+     * @param tables all of the case, as bits
+     */
+    record UnjudgedRead(String feature, long tables) implements PostgresStatement {
+        @Override
+        public long reads() {
+            return tables;
+        }
+    }
 
     /** Whether the rows that it writes are returned. */
     default boolean returnsWritten() {

@@ -17,6 +17,10 @@ final class Run {
     enum Phase {
         /** Wait for a snapshot that no writer can spoil. */
         SNAPSHOT,
+        /** Go on, or wait for what no rule is about. */
+        ASLEEP,
+        /** Nothing in this round, as it waits for that. */
+        RESTING,
         /** Look at the next row. */
         VISIT,
         /** Replace the version at hand, or delete it. */

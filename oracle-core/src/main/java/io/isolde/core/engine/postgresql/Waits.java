@@ -13,6 +13,7 @@ final class Waits {
     static boolean isWaiting(PostgresWorld world, int session) {
         final Place place = world.placeOf(session);
         return place != null && !place.granted()
+                || world.sessions[session].run != null && world.sessions[session].run.phase == Run.Phase.RESTING
                 || awaited(world, session) != Transactions.NONE
                 || SafeSnapshot.isAwaited(world, world.sessions[session].run);
     }

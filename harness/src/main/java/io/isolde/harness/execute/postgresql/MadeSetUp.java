@@ -1,0 +1,304 @@
+package io.isolde.harness.execute.postgresql;
+
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.ParseException;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.jdbc.ConnectionUse;
+import io.isolde.harness.jdbc.SchemaMark;
+import io.isolde.harness.target.RunningTarget;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The set-up of a case as PostgreSQL leaves it: set-up runs alone, so Isolde takes the tables it produces as the starting state. What acts later (functions, triggers,
+ * rules, policies, views) and what the model has no tables for (partitions, heirs) leaves such a set-up as it is. PostgreSQL manual, 51 "System Catalogs".
+ */
+final class MadeSetUp {
+    /** Rows of a table at most: more are no case. */
+    private static final int MOST_ROWS = 2_000;
+
+    /** Whether something is in the schema that is no plain table, or acts on one. */
+    private static final String ACTS_LATER = """
+            SELECT EXISTS (SELECT FROM pg_proc WHERE pronamespace = '%1$s'::regnamespace)
+                OR EXISTS (SELECT FROM pg_class WHERE relnamespace = '%1$s'::regnamespace AND relkind NOT IN ('r', 'i', 'S', 't', 'c'))
+                OR EXISTS (SELECT FROM pg_class c JOIN pg_inherits i ON c.oid IN (i.inhrelid, i.inhparent) WHERE relnamespace = '%1$s'::regnamespace)
+                OR EXISTS (SELECT FROM pg_class c JOIN pg_trigger t ON t.tgrelid = c.oid WHERE relnamespace = '%1$s'::regnamespace AND NOT tgisinternal)
+                OR EXISTS (SELECT FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid WHERE relnamespace = '%1$s'::regnamespace)
+                OR EXISTS (SELECT FROM pg_class WHERE relnamespace = '%1$s'::regnamespace AND relrowsecurity)""";
+
+    private static final String TABLES = "SELECT oid, relname FROM pg_class WHERE relkind = 'r'"
+            + " AND relnamespace = '%s'::regnamespace ORDER BY oid";
+
+    /** Columns that only newer servers have are NULL on others. */
+    private static final String COLUMNS = """
+            SELECT attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid),
+                coalesce(to_jsonb(a) ->> 'attgenerated', ''), coalesce(to_jsonb(a) ->> 'attidentity', ''),
+                pg_get_serial_sequence(quote_ident(attrelid::regclass::text), attname)
+            FROM pg_attribute a LEFT JOIN pg_attrdef d ON adrelid = attrelid AND adnum = attnum
+            WHERE attrelid = %s AND attnum > 0 AND NOT attisdropped ORDER BY attnum""";
+
+    private static final String CONSTRAINTS =
+            "SELECT 'CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid), contype,"
+                    + " confrelid FROM pg_constraint WHERE conrelid = %s AND contype <> 'n' ORDER BY contype = 'f', oid";
+
+    private static final String INDEXES = "SELECT pg_get_indexdef(indexrelid) FROM pg_index WHERE indrelid = %s"
+            + " AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid) ORDER BY indexrelid";
+
+    /** A default with the type that the server has found for it. */
+    private static final Pattern TYPED =
+            Pattern.compile("('(?:[^']|'')*'|\\(?-?\\d+(?:\\.\\d+)?\\)?|NULL)::[\\w ]+(?:\\(\\d+(?:,\\s*\\d+)?\\))?");
+
+    private static final Pattern STORAGE = Pattern.compile(" WITH \\([^()]*\\)");
+
+    private static final Pattern OF_INDEX = Pattern.compile(" ON (?:ONLY )?(?:\\w+\\.)?(\\S+) USING btree ");
+
+    private final java.sql.Statement connection;
+    private final String schema;
+
+    private MadeSetUp(java.sql.Statement connection, String schema) {
+        this.connection = connection;
+        this.schema = schema;
+    }
+
+    /**
+     * The same case whose set-up is CREATE TABLEs and INSERTs; as many statements as before, or more.
+     *
+     * @param schema that is made for it, and dropped
+     * @return empty where the set-up fails, or leaves what is not known
+     */
+    static Optional<TestCase> of(RunningTarget target, String schema, TestCase testCase) {
+        final SqlWriter writer = new SqlWriter(target.profile().version());
+        try (Connection opened = PostgresConnections.open(target.connection(), schema, ConnectionUse.CONTROL);
+                java.sql.Statement statement = opened.createStatement()) {
+            statement.setEscapeProcessing(false);
+            SchemaMark.COMMENT.requireOwn(statement, schema);
+            try {
+                for (final String sql : SchemaMark.COMMENT.remake(schema)) {
+                    statement.execute(sql);
+                }
+                for (final Statement each : testCase.setup()) {
+                    for (final String sql : writer.writeAll(each)) {
+                        statement.execute(sql);
+                    }
+                }
+                return new MadeSetUp(statement, schema).read(testCase);
+            } finally {
+                statement.execute("DROP SCHEMA IF EXISTS " + schema + " CASCADE");
+            }
+        } catch (final SQLException | ParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<TestCase> read(TestCase testCase) throws SQLException {
+        if (texts(ACTS_LATER.formatted(schema)).equals(List.of("t"))) {
+            return Optional.empty();
+        }
+        final StringBuilder text = new StringBuilder("-- dbms: postgresql\n-- isolation: RC\n");
+        final List<MadeTable> tables = tables();
+        if (tables.isEmpty()) {
+            return Optional.empty();
+        }
+        for (final MadeTable table : tables) {
+            line(text, table.create);
+            for (final String index : texts(INDEXES.formatted(table.oid))) {
+                line(
+                        text,
+                        STORAGE.matcher(OF_INDEX.matcher(index).replaceFirst(" ON $1 "))
+                                .replaceFirst(""));
+            }
+        }
+        for (final MadeTable table : tables) {
+            insert(table).ifPresent(sql -> line(text, sql));
+        }
+        final List<Statement> made = CaseFile.parse(text + "/*tx1*/ SELECT 0;\n", "set-up")
+                .testCase()
+                .setup();
+        if (!made.stream()
+                .allMatch(each -> each instanceof Statement.CreateTable || each instanceof Statement.Insert)) {
+            return Optional.empty();
+        }
+        final List<Statement> setup = new ArrayList<>(
+                Collections.nCopies(Math.max(0, testCase.setup().size() - made.size()), Statement.Neutral.NOTHING));
+        setup.addAll(made);
+        return Optional.of(testCase.withSetup(setup));
+    }
+
+    private static void line(StringBuilder text, String sql) {
+        text.append("/*init*/ ").append(sql.replace('\n', ' ')).append(";\n");
+    }
+
+    private List<String> texts(String query) throws SQLException {
+        final List<String> texts = new ArrayList<>();
+        try (ResultSet found = connection.executeQuery(query)) {
+            while (found.next()) {
+                texts.add(found.getString(1));
+            }
+        }
+        return texts;
+    }
+
+    /**
+     * A table.
+     *
+     * @param columns how each value is to be written, by its name in quotes; without those that are generated
+     * @param numbered its columns that a sequence numbers
+     */
+    private record MadeTable(
+            long oid, String name, String create, Map<String, String> columns, List<String> numbered) {}
+
+    /** Parents before the tables that refer to them, as they were made; empty where that cannot be. */
+    private List<MadeTable> tables() throws SQLException {
+        final Map<Long, String> names = new LinkedHashMap<>();
+        try (ResultSet found = connection.executeQuery(TABLES.formatted(schema))) {
+            while (found.next()) {
+                names.put(found.getLong(1), quoted(found.getString(2)));
+            }
+        }
+        final Map<Long, MadeTable> tables = new LinkedHashMap<>();
+        for (final Map.Entry<Long, String> table : names.entrySet()) {
+            final Optional<MadeTable> read = table(
+                    table.getKey(), table.getValue(), tables.keySet().stream().toList());
+            if (read.isEmpty()) {
+                return List.of();
+            }
+            tables.put(table.getKey(), read.get());
+        }
+        return List.copyOf(tables.values());
+    }
+
+    private Optional<MadeTable> table(long oid, String name, List<Long> before) throws SQLException {
+        final StringJoiner parts = new StringJoiner(", ", "CREATE TABLE " + name + " (", ")");
+        final Map<String, String> columns = new LinkedHashMap<>();
+        final List<String> numbered = new ArrayList<>();
+        try (ResultSet found = connection.executeQuery(COLUMNS.formatted(oid))) {
+            while (found.next()) {
+                final String column = quoted(found.getString(1));
+                final String type = found.getString(2).equals("character varying") ? "text" : found.getString(2);
+                final boolean isGenerated = !found.getString(5).isEmpty();
+                final boolean isNumbered = found.getString(7) != null;
+                parts.add(column + " "
+                        + type(type, isNumbered && found.getString(6).isEmpty())
+                        + (found.getBoolean(3) ? " NOT NULL" : "")
+                        + value(found.getString(4), isGenerated, isNumbered)
+                        + identity(found.getString(6)));
+                if (isNumbered) {
+                    numbered.add(column);
+                }
+                if (!isGenerated) {
+                    columns.put(column, literal(type, column));
+                }
+            }
+        }
+        try (ResultSet found = connection.executeQuery(CONSTRAINTS.formatted(oid))) {
+            while (found.next()) {
+                final long parent = found.getLong(3);
+                if (found.getString(2).equals("f") && parent != oid && !before.contains(parent)) {
+                    return Optional.empty();
+                }
+                parts.add(found.getString(1));
+            }
+        }
+        return Optional.of(new MadeTable(oid, name, parts.toString(), columns, numbered));
+    }
+
+    private static String type(String type, boolean isSerial) {
+        return isSerial ? type.replaceFirst("int(?:eger)?$", "") + "serial" : type;
+    }
+
+    private static String value(String expression, boolean isGenerated, boolean isNumbered) {
+        if (expression == null || isNumbered) {
+            return "";
+        }
+        final Matcher typed = TYPED.matcher(expression);
+        final String plain = typed.matches() ? typed.group(1) : expression;
+        return isGenerated ? " GENERATED ALWAYS AS (" + plain + ") STORED" : " DEFAULT " + plain;
+    }
+
+    private static String identity(String kind) {
+        return kind.isEmpty() ? "" : " GENERATED " + (kind.equals("a") ? "ALWAYS" : "BY DEFAULT") + " AS IDENTITY";
+    }
+
+    private static String literal(String type, String column) {
+        final boolean isNumber = type.matches("smallint|integer|bigint|numeric.*|real|double precision|boolean");
+        return isNumber ? column + "::text" : "quote_literal(" + column + "::text)";
+    }
+
+    private static String quoted(String name) {
+        return name.matches("[a-z_][a-z0-9_]*") ? name : '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    /** One INSERT of all rows of a table, in the order in which they lie there; empty where it has none. Columns that were numbered from 1 on are numbered again. */
+    private Optional<String> insert(MadeTable table) throws SQLException {
+        final StringJoiner literals = new StringJoiner(", ", "SELECT ", " FROM " + table.name + " ORDER BY ctid");
+        table.columns.values().forEach(literals::add);
+        final List<String> names = List.copyOf(table.columns.keySet());
+        final List<List<String>> rows = new ArrayList<>();
+        try (ResultSet found = connection.executeQuery(literals.toString())) {
+            while (found.next()) {
+                final List<String> row = new ArrayList<>();
+                for (int column = 1; column <= names.size(); column++) {
+                    final String text = found.getString(column);
+                    row.add(text == null ? "NULL" : text);
+                }
+                rows.add(row);
+            }
+        }
+        if (rows.size() > MOST_ROWS) {
+            throw new SQLException("too many rows for a case: " + rows.size());
+        } else if (rows.isEmpty()) {
+            return Optional.empty();
+        }
+        final List<String> given = new ArrayList<>(names);
+        given.removeAll(numberedFromOne(table, names, rows));
+        if (given.isEmpty()) {
+            throw new SQLException("no INSERT gives rows of numbers alone");
+        }
+        final StringJoiner all = new StringJoiner(", ");
+        for (final List<String> row : rows) {
+            final StringJoiner values = new StringJoiner(", ", "(", ")");
+            given.forEach(name -> values.add(row.get(names.indexOf(name))));
+            all.add(values.toString());
+        }
+        return Optional.of("INSERT INTO " + table.name + " (" + String.join(", ", given) + ") VALUES " + all);
+    }
+
+    /**
+     * The columns whose rows have the numbers that a new sequence gives them.
+     *
+     * @throws SQLException where a sequence stands elsewhere than after these rows, and not at its start
+     */
+    private List<String> numberedFromOne(MadeTable table, List<String> names, List<List<String>> rows)
+            throws SQLException {
+        final List<String> again = new ArrayList<>();
+        for (final String column : table.numbered) {
+            final String next = texts("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM "
+                            + texts("SELECT pg_get_serial_sequence('" + table.name + "', '" + column.replace("\"", "")
+                                            + "')")
+                                    .get(0))
+                    .get(0);
+            boolean inOrder = next.equals(Integer.toString(rows.size()));
+            for (int i = 0; i < rows.size(); i++) {
+                inOrder &= rows.get(i).get(names.indexOf(column)).equals(Integer.toString(i + 1));
+            }
+            if (inOrder) {
+                again.add(column);
+            } else if (!next.equals("0")) {
+                throw new SQLException("a sequence that INSERT does not move so: " + column);
+            }
+        }
+        return again;
+    }
+}
