@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.TextFiles;
+import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.vendor.MtrImport;
 import io.isolde.harness.vendor.SpecImport;
@@ -12,7 +13,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -45,6 +48,9 @@ final class ImportCommand implements Callable<Integer> {
                     "The case file, written over if it is there; standard output if not given. Of a folder of tests, and"
                             + " of a .spec of several orders, the folder for their case files.")
     private Path out;
+
+    /** The files that this command has written, without their endings. */
+    private final Set<String> written = new HashSet<>();
 
     @Override
     public Integer call() {
@@ -88,12 +94,16 @@ final class ImportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** Writes the cases of a test, numbered where they are several. */
+    /** Writes the cases of a test, numbered where they are several. No two tests of a folder write the same file. */
     private void write(Path test, List<CaseFile> cases) {
         final String name = test.getFileName().toString().replaceFirst("\\.[a-z]+$", "");
         for (int i = 0; i < cases.size(); i++) {
-            final String number = cases.size() == 1 ? "" : "-" + (i + 1);
-            OutputFolder.write(out.resolve(name + number + ".sql"), cases.get(i).write());
+            final String number = cases.size() == 1 ? "" : "." + (i + 1);
+            String file = name + number;
+            while (!written.add(file)) {
+                file += "_";
+            }
+            OutputFolder.write(out.resolve(file + ".sql"), cases.get(i).write());
         }
     }
 
@@ -115,7 +125,9 @@ final class ImportCommand implements Callable<Integer> {
         createFolder();
         for (final Path test : tests) {
             try {
-                write(test, read(test));
+                final List<CaseFile> cases = read(test);
+                write(test, cases);
+                spec.commandLine().getOut().println(test.getFileName() + ": " + Figures.count(cases.size(), "case"));
             } catch (final BadInputException e) {
                 refused++;
                 spec.commandLine().getErr().println("isolde: " + e.getMessage());

@@ -8,17 +8,16 @@ import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Makes cases of a test of PostgreSQL's isolationtester: one for each order of its steps. A session is one of the same name. What a session sets up comes
- * before all steps; what is torn down is left out, as a case leaves nothing. Settings of a session that a case cannot say stay, and are not judged.
+ * before all steps; what it tears down comes behind them. What the test itself tears down is left out where the tables of a
+ * case go anyway, and is a session of its own otherwise. What the parser does not read is passed on, and is not judged.
  */
 public final class SpecImport {
     private static final Pattern LEVEL =
@@ -26,13 +25,22 @@ public final class SpecImport {
     /** Says how soon a deadlock is noticed, which changes nothing else. */
     private static final Pattern PATIENCE = Pattern.compile("(?is)SET\\s++deadlock_timeout\\b.*+");
 
+    /** What is torn down goes with the schema of a case. */
+    private static final Pattern OWN_SCHEMA = Pattern.compile(
+            "(?is)DROP\\s++(?:TABLE|INDEX|VIEW|MATERIALIZED|SEQUENCE|FUNCTION|PROCEDURE|TRIGGER|TYPE|DOMAIN|RULE|SCHEMA|AGGREGATE|OPERATOR|EXTENSION)\\b.*+");
+
+    /** The session that tears down what does not. */
+    private static final String TEARDOWN = "tx_teardown";
+
     /** Orders of a test that names none, beyond which they are too many. */
-    private static final int MOST_ORDERS = 200;
+    private static final int MOST_ORDERS = 500;
 
     private static final int MOST_STEPS = 1_000;
 
     private final SpecTest test;
     private final String sourceName;
+    private final Map<String, SpecTest.Session> owners = new HashMap<>();
+    private final Map<String, SpecTest.Step> steps = new HashMap<>();
 
     private SpecImport(SpecTest test, String sourceName) {
         this.test = test;
@@ -51,15 +59,13 @@ public final class SpecImport {
     }
 
     private List<CaseFile> cases() {
-        final Map<String, String> owners = new HashMap<>();
-        final Map<String, SpecTest.Step> steps = new HashMap<>();
         for (final SpecTest.Session session : test.sessions()) {
             for (final SpecTest.Step step : session.steps()) {
                 if (steps.put(step.name(), step) != null) {
                     throw new BadInputException(
                             sourceName + ":" + step.line() + ": a step must have a name of its own: " + step.name());
                 }
-                owners.put(step.name(), session.name());
+                owners.put(step.name(), session);
             }
         }
         final int characters = test.setup().stream().mapToInt(String::length).sum()
@@ -74,43 +80,61 @@ public final class SpecImport {
                     + test.sessions().size());
         }
         final List<List<String>> orders = test.permutations().isEmpty() ? allOrders() : test.permutations();
-        final List<CaseFile> cases = new ArrayList<>();
-        for (final List<String> order : orders) {
-            final StringBuilder text = new StringBuilder();
-            test.setup().forEach(sql -> append(text, "init", sql));
-            final Set<String> open = new HashSet<>();
-            for (final SpecTest.Session session : test.sessions()) {
-                if (order.stream().anyMatch(step -> session.name().equals(owners.get(step)))) {
-                    session.setup().forEach(sql -> addAll(text, open, session.name(), sql, 0));
-                }
-            }
-            for (final String name : order) {
-                final SpecTest.Step step = steps.get(name);
-                if (step == null) {
-                    throw new BadInputException(sourceName + ": a permutation must name steps; there is no " + name);
-                }
-                addAll(text, open, owners.get(name), step.sql(), step.line());
-            }
-            cases.add(parse(header(order, owners) + text));
-        }
-        return cases;
+        return orders.stream().map(this::caseOf).toList();
     }
 
-    /** The levels of the sessions that take part. */
-    private String header(List<String> order, Map<String, String> owners) {
+    private CaseFile caseOf(List<String> order) {
+        for (final String name : order) {
+            if (!steps.containsKey(name)) {
+                throw new BadInputException(sourceName + ": a permutation must name steps; there is no " + name);
+            }
+        }
         final List<SpecTest.Session> taking = test.sessions().stream()
-                .filter(session ->
-                        order.stream().anyMatch(step -> session.name().equals(owners.get(step))))
+                .filter(session -> order.stream().map(owners::get).anyMatch(session::equals))
                 .toList();
+        final SpecText text = new SpecText();
+        test.setup().forEach(text::setUp);
+        for (final SpecTest.Session session : taking) {
+            for (final String sql : session.setup()) {
+                text.add(
+                        nameOf(session),
+                        SpecText.statements(sql).stream()
+                                .filter(statement -> !LEVEL.matcher(statement).matches()
+                                        && !PATIENCE.matcher(statement).matches())
+                                .toList());
+            }
+        }
+        order.forEach(name -> text.add(
+                nameOf(owners.get(name)), SpecText.statements(steps.get(name).sql())));
+        taking.forEach(session ->
+                session.teardown().forEach(sql -> text.add(nameOf(session), SpecText.statements(sql))));
+        for (final String sql : test.teardown()) {
+            text.add(
+                    TEARDOWN,
+                    SpecText.statements(sql).stream()
+                            .filter(statement -> !OWN_SCHEMA.matcher(statement).matches())
+                            .toList());
+        }
+        return parse(header(order, taking) + text);
+    }
+
+    /** As a case file may call it without more ado, if it can. */
+    private static String nameOf(SpecTest.Session session) {
+        return session.name().matches("[A-Za-z]{1,12}\\d{1,2}") ? session.name() : "tx_" + session.name().replaceAll("[^A-Za-z0-9]", "_");
+    }
+
+    /** The order, and the levels of the sessions that take part. */
+    private String header(List<String> order, List<SpecTest.Session> taking) {
         final List<IsolationLevel> levels =
                 taking.stream().map(SpecImport::level).distinct().toList();
         final String first = levels.isEmpty() ? "RC" : levels.get(0).name();
-        final String header = "-- dbms: postgresql\n-- isolation: " + first + "\n";
+        final String header = "-- dbms: postgresql\n-- permutation: "
+                + String.join(" ", order).replaceAll("\\s++", " ") + "\n-- isolation: " + first + "\n";
         return levels.size() < 2
                 ? header
                 : header + "-- isolation-tx: "
                         + taking.stream()
-                                .map(session -> session.name() + "=" + level(session))
+                                .map(session -> nameOf(session) + "=" + level(session))
                                 .collect(Collectors.joining(" "))
                         + "\n";
     }
@@ -118,7 +142,7 @@ public final class SpecImport {
     private static IsolationLevel level(SpecTest.Session session) {
         IsolationLevel level = IsolationLevel.RC;
         for (final String sql : session.setup()) {
-            for (final String statement : statements(sql)) {
+            for (final String statement : SpecText.statements(sql)) {
                 final Matcher matcher = LEVEL.matcher(statement);
                 if (matcher.matches()) {
                     level = Arrays.stream(IsolationLevel.values())
@@ -173,61 +197,5 @@ public final class SpecImport {
         final List<String> longer = new ArrayList<>(begun);
         longer.add(step);
         return longer;
-    }
-
-    /** Several statements of one text are one transaction, which a case says only where one is open. */
-    private void addAll(StringBuilder text, Set<String> open, String session, String sql, int line) {
-        final List<String> statements = new ArrayList<>(statements(sql));
-        if (line == 0) {
-            statements.removeIf(statement -> LEVEL.matcher(statement).matches()
-                    || PATIENCE.matcher(statement).matches());
-        }
-        if (line > 0 && statements.size() > 1 && !open.contains(session) && !begins(statements.get(0))) {
-            throw new BadInputException(
-                    sourceName + ":" + line + ": a step of several statements must be in a transaction");
-        }
-        for (final String statement : statements) {
-            if (begins(statement)) {
-                open.add(session);
-            } else if (statement.matches("(?is)(COMMIT|ROLLBACK|END|ABORT)(?!.*\\bTO\\b).*")) {
-                open.remove(session);
-            }
-            append(text, session, statement);
-        }
-    }
-
-    private static boolean begins(String statement) {
-        return statement.matches("(?is)(BEGIN|START)\\b.*");
-    }
-
-    private static void append(StringBuilder text, String owner, String sql) {
-        for (final String statement : statements(sql)) {
-            text.append("/*").append(owner).append("*/ ").append(statement).append(";\n");
-        }
-    }
-
-    /** Statements of a text, without comments of lines. Semicolons in strings separate nothing. */
-    private static List<String> statements(String sql) {
-        final List<String> statements = new ArrayList<>();
-        final StringBuilder statement = new StringBuilder();
-        boolean quoted = false;
-        for (int i = 0; i < sql.length(); i++) {
-            final char letter = sql.charAt(i);
-            if (!quoted && sql.startsWith("--", i)) {
-                while (i < sql.length() && sql.charAt(i) != '\n') {
-                    i++;
-                }
-                statement.append(' ');
-            } else if (letter == ';' && !quoted) {
-                statements.add(statement.toString().strip());
-                statement.setLength(0);
-            } else {
-                quoted ^= letter == '\'';
-                statement.append(letter == '\n' ? ' ' : letter);
-            }
-        }
-        statements.add(statement.toString().strip());
-        statements.removeIf(String::isEmpty);
-        return statements;
     }
 }

@@ -12,6 +12,7 @@ final class SpecReader {
     private int line = 1;
 
     private final List<String> setup = new ArrayList<>();
+    private final List<String> teardown = new ArrayList<>();
     private final List<SpecTest.Session> sessions = new ArrayList<>();
     private final List<List<String>> permutations = new ArrayList<>();
 
@@ -35,7 +36,7 @@ final class SpecReader {
         while (!word.isEmpty()) {
             switch (word) {
                 case "setup" -> setup.add(block());
-                case "teardown" -> block();
+                case "teardown" -> teardown.add(block());
                 case "session" -> {
                     word = session();
                     continue;
@@ -51,13 +52,14 @@ final class SpecReader {
         if (sessions.isEmpty()) {
             throw expected("a session", "the end");
         }
-        return new SpecTest(setup, sessions, permutations);
+        return new SpecTest(setup, teardown, sessions, permutations);
     }
 
     /** Reads a session; the word behind it. */
     private String session() {
         final String name = word();
         final List<String> before = new ArrayList<>();
+        final List<String> behind = new ArrayList<>();
         final List<SpecTest.Step> steps = new ArrayList<>();
         String word = word();
         while (word.equals("setup") || word.equals("teardown") || word.equals("step")) {
@@ -68,14 +70,14 @@ final class SpecReader {
             } else if (word.equals("setup")) {
                 before.add(block());
             } else {
-                block();
+                behind.add(block());
             }
             word = word();
         }
         if (steps.isEmpty()) {
             throw expected("a step of session " + name, word.isEmpty() ? "the end" : word);
         }
-        sessions.add(new SpecTest.Session(name, before, steps));
+        sessions.add(new SpecTest.Session(name, before, steps, behind));
         return word;
     }
 

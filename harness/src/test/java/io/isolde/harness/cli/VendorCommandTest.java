@@ -8,6 +8,7 @@ import io.isolde.harness.report.RunIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,6 +120,23 @@ class VendorCommandTest {
         assertEquals(
                 Files.readString(out),
                 CommandRun.of("import", DEVIATION + "/" + id).out());
+    }
+
+    /** The second permutation of one, and the only one of the other. */
+    @Test
+    void noTwoTestsOfAFolderWriteTheSameFile() throws IOException {
+        final Path tests = Files.createDirectory(folder.resolve("tests"));
+        final String steps = "session s1 step a { SELECT 1; } session s2 step b { SELECT 2; }";
+        Files.writeString(tests.resolve("x.spec"), steps + " permutation a b permutation b a");
+        Files.writeString(tests.resolve("x.2.spec"), steps + " permutation a b");
+        Files.writeString(tests.resolve("x-2.spec"), steps + " permutation a");
+        final Path out = folder.resolve("cases");
+        final CommandRun run = CommandRun.of("import", tests.toString(), "--out", out.toString());
+        assertEquals(ExitCode.OK, run.exitCode(), run::err);
+        assertEquals(
+                List.of("x-2.spec: 1 case", "x.2.spec: 1 case", "x.spec: 2 cases", "3 of 3 tests in " + out),
+                run.out().lines().toList());
+        assertEquals(4, out.toFile().list().length);
     }
 
     @Test

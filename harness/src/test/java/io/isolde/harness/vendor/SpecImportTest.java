@@ -78,8 +78,37 @@ final class SpecImportTest {
     }
 
     @Test
-    void aStepOfSeveralStatementsMustBeInATransaction() {
-        final String spec = "session s step a { UPDATE t SET v = 1; UPDATE t SET v = 2; } permutation a";
-        assertThrows(BadInputException.class, () -> SpecImport.read(spec, "a.spec"));
+    void severalStatementsOfAStepAreOneTransaction() {
+        final String step = "UPDATE t SET v = 1; UPDATE t SET v = ';' || v";
+        assertEquals(
+                List.of("s1 BEGIN", "s1 UPDATE", "s1 UPDATE", "s1 COMMIT"),
+                steps(only("session s1 step a { " + step + "; } permutation a")));
+        assertEquals(
+                List.of("s1 BEGIN", "s1 UPDATE", "s1 UPDATE", "s1 COMMIT"),
+                steps(only("session s1 step a { BEGIN; " + step + "; COMMIT; } permutation a")));
+        assertEquals(
+                List.of("s1 UPDATE", "s1 BEGIN", "s1 UPDATE", "s1 UPDATE", "s1 ROLLBACK"),
+                steps(only("session s1 step a { UPDATE t SET v = 0; BEGIN; " + step + " } teardown { ROLLBACK; }")));
+    }
+
+    @Test
+    void whatIsNotReadIsPassedOn() {
+        final TestCase read = only("""
+                setup { CREATE TABLE t (); CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; END $$; }
+                teardown { DROP TABLE t; DROP ROLE somebody; }
+                session "a b"
+                step a { VACUUM t; }
+                """);
+        assertEquals(2, read.setup().size());
+        assertEquals(
+                "CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; END $$",
+                new SqlWriter(Syntax.POSTGRESQL).write(read.setup().get(1)));
+        assertEquals(List.of("tx_a_b VACUUM", "tx_teardown DROP"), steps(read));
+    }
+
+    private static TestCase only(String spec) {
+        final List<CaseFile> cases = SpecImport.read(spec, "a.spec");
+        assertEquals(1, cases.size());
+        return cases.get(0).testCase();
     }
 }

@@ -45,6 +45,13 @@ final class Keywords {
             DEFERRABLE DO END FREEZE FULL ILIKE INITIALLY ISNULL NOTNULL ONLY OVERLAPS PLACING SESSION_USER SIMILAR
             SOME SYMMETRIC SYSTEM_USER USER VARIADIC VERBOSE""");
 
+    /** Reserved above, and plain names of columns and tables in PostgreSQL, where the grammar of the model has no other place for them. The same appendix. */
+    private static final Set<String> FREE_IN_POSTGRES = words("""
+            ACCESSIBLE BEFORE CALL CHANGE CONDITION CONTINUE CURSOR DATABASE DATABASES EACH ENCLOSED ESCAPED EXIT FORCE IGNORE INDEX INFILE INOUT
+            ITERATE KEY KEYS KILL LEAVE LINEAR LINES LOAD LONG LOOP MATCH MAXVALUE OPTIMIZE OPTION OUT OUTFILE PROCEDURE PURGE RANGE READ READS
+            RELEASE RENAME REQUIRE RETURN SCHEMA SCHEMAS SEPARATOR SIGNAL SPATIAL SPECIFIC SQL SQLSTATE SSL STARTING TERMINATED TRIGGER UNDO
+            UNLOCK UNSIGNED USAGE USE WHILE WRITE ZEROFILL""");
+
     /** Reserved words that are functions when a parenthesis follows. */
     private static final Set<String> FUNCTIONS = words("""
             CHAR CONVERT CURRENT_DATE CURRENT_TIME CURRENT_TIMESTAMP CURRENT_USER DATABASE IF INSERT INTERVAL LEFT LOCALTIME
@@ -302,6 +309,11 @@ final class Keywords {
     /** True where a name needs quotes for PostgreSQL, and for no other server. */
     static boolean isReservedInPostgres(String name) {
         return RESERVED_IN_POSTGRES.contains(name);
+    }
+
+    /** True where an unquoted word is a name in PostgreSQL, although {@link #isReserved} says otherwise. */
+    static boolean isFreeInPostgres(String word) {
+        return FREE_IN_POSTGRES.contains(word);
     }
 
     /** True where a name needs quotes for some server or for our own parser. */

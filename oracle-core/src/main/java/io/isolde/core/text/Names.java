@@ -7,7 +7,9 @@ final class Names {
     private Names() {}
 
     static void append(String name, Syntax syntax, StringBuilder out) {
-        if (isPlain(name) && !(syntax.nameQuote() == '"' && Keywords.isReservedInPostgres(name))) {
+        final boolean isOfPostgres = syntax.namesTypesAsPostgres();
+        if (isOfPostgres && Keywords.isFreeInPostgres(name)
+                || isPlain(name) && !(isOfPostgres && Keywords.isReservedInPostgres(name))) {
             out.append(name);
             return;
         }

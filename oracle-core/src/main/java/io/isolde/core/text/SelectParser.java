@@ -185,7 +185,7 @@ final class SelectParser {
         final List<OrderBy> orderBy =
                 withoutAliases(RowOrder.orderBy(tokens, () -> expressions(false).parse()));
         final Statement.Slice sliced = RowOrder.slice(tokens, orderBy);
-        final Statement.Slice slice = new Statement.Slice(sliced.orderBy(), sliced.limit(), sliced.offset(), having);
+        Statement.Slice slice = new Statement.Slice(sliced.orderBy(), sliced.limit(), sliced.offset(), having);
         if (slice.offset() != 0 && place != Place.STATEMENT) {
             throw new UnmodelledSyntax("LIMIT with an offset");
         }
@@ -205,6 +205,9 @@ final class SelectParser {
             waiting = seconds == 0 ? Waiting.NOWAIT : waiting;
         } else if (locking != Locking.NONE) {
             waiting = waiting();
+        }
+        if (locking != Locking.NONE && tokens.syntax().limitsBehindLocks() && slice.limit() == Statement.NO_LIMIT) {
+            slice = new Statement.Slice(orderBy, RowOrder.limit(tokens), 0, having);
         }
         final TableName table = from.table();
         if (from.join() == null) {

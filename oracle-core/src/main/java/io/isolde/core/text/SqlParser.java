@@ -27,7 +27,7 @@ public final class SqlParser {
     static Statement statement(Tokens tokens) {
         final Token first = tokens.peek();
         try {
-            return new StatementParser(tokens).parse();
+            return new StatementParser(AdvisoryLocks.without(tokens)).parse();
         } catch (final UnmodelledSyntax e) {
             final String text = tokens.textToEnd(first);
             return PlainReads.of(tokens.fromStart(), text, e.feature())

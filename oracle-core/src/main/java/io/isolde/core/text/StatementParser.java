@@ -45,6 +45,10 @@ final class StatementParser {
             "USER",
             "VIEW");
 
+    /** What makes more of a SELECT than a list. */
+    private static final Set<String> BEHIND_LIST = Set.of(
+            "FROM", "WHERE", "GROUP", "HAVING", "UNION", "INTERSECT", "EXCEPT", "ORDER", "LIMIT", "OFFSET", "FETCH", "FOR", "WINDOW");
+
     /** What FLUSH may be about that is no table. */
     private static final Set<String> FLUSHED = Set.of("STATUS", "LOGS", "HOSTS", "PRIVILEGES", "GLOBAL");
 
@@ -310,7 +314,9 @@ final class StatementParser {
                 return conditional;
             }
         }
-        if (tokens.isWord("SELECT")) {
+        if (tokens.isWord("SELECT") && tokens.syntax().composesReads() && selectsOneRow()) {
+            return insertOneRow(mode, table, columns);
+        } else if (tokens.isWord("SELECT")) {
             return insertSelect(mode, table, columns);
         }
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
@@ -460,6 +466,36 @@ final class StatementParser {
             }
         }
         return select.atEnd();
+    }
+
+    /** Whether a SELECT is no more than a list of expressions. */
+    private boolean selectsOneRow() {
+        int depth = 0;
+        for (int i = 1; tokens.peek(i).kind() != Kind.END; i++) {
+            final Token token = tokens.peek(i);
+            if (depth == 0 && (token.isWord("ON") || token.isWord("RETURNING"))) {
+                return true;
+            } else if (depth == 0 && token.kind() == Kind.WORD && BEHIND_LIST.contains(upper(token))) {
+                return false;
+            }
+            depth += token.nesting();
+        }
+        return !tokens.peekSecond().isWord("DISTINCT") && !tokens.peekSecond().isSymbol("*");
+    }
+
+    /** {@code INSERT ... SELECT 1, 2}, which is INSERT of VALUES. */
+    private Statement insertOneRow(InsertMode mode, String table, List<String> columns) {
+        tokens.expectWord("SELECT");
+        tokens.keepText();
+        final List<Expression> row = new ArrayList<>();
+        do {
+            row.add(expressions().parse());
+            TableName.alias(tokens);
+        } while (tokens.acceptSymbol(","));
+        final Statement insert =
+                conflicting(new Statement.Insert(mode, table, columns, List.of(row), null, List.of()));
+        scope.resolveQualifiers(new TableName(table, null));
+        return insert;
     }
 
     private InsertMode insertMode() {

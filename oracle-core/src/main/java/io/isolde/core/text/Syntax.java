@@ -129,6 +129,11 @@ public enum Syntax {
         return isMySqls();
     }
 
+    /** Whether LIMIT may follow FOR UPDATE, too, and means the same. PostgreSQL manual, SELECT, "The Locking Clause". */
+    boolean limitsBehindLocks() {
+        return this == POSTGRESQL;
+    }
+
     /** Whether statements may stand in a case that the parser does not read. */
     boolean passesOn() {
         return this == POSTGRESQL;

@@ -181,6 +181,10 @@ final class TableParser {
     }
 
     private boolean acceptKeyOrIndex() {
+        return !tokens.syntax().namesTypesAsPostgres() && acceptKeyOrIndexWord();
+    }
+
+    private boolean acceptKeyOrIndexWord() {
         return tokens.acceptWord("KEY") || tokens.acceptWord("INDEX");
     }
 

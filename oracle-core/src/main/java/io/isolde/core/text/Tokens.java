@@ -229,7 +229,10 @@ final class Tokens {
 
     boolean isName() {
         final Token token = peek();
-        return token.kind() == Kind.QUOTED_NAME || (token.kind() == Kind.WORD && !Keywords.isReserved(token.text()));
+        return token.kind() == Kind.QUOTED_NAME
+                || token.kind() == Kind.WORD
+                        && (!Keywords.isReserved(token.text())
+                                || syntax.namesTypesAsPostgres() && Keywords.isFreeInPostgres(token.text()));
     }
 
     String expectName(String what) {

@@ -92,7 +92,7 @@ final class TransactionParser {
                     .orElseThrow(() -> new UnmodelledSyntax("SET " + name + " = " + value.text()));
             tokens.keepText();
             return new Statement.SetIsolation(level, ofSession);
-        } else if (!SessionSettings.isNeutralOnPostgres(name)) {
+        } else if (!SessionSettings.isNeutralOnPostgres(name) && !name.equalsIgnoreCase("lock_timeout")) {
             throw new UnmodelledSyntax("SET " + name.toLowerCase(Locale.ROOT));
         }
         while (!tokens.atEnd()) {

@@ -70,6 +70,37 @@ final class PostgresSyntaxTest {
     @CsvSource(
             delimiter = ';',
             value = {
+                "SELECT * FROM t ORDER BY a FOR UPDATE SKIP LOCKED LIMIT 1 ; SELECT * FROM t ORDER BY a LIMIT 1 FOR UPDATE SKIP LOCKED",
+                "SELECT key, \"index\" FROM range WHERE trigger = 1 ; SELECT key, index FROM range WHERE trigger = 1",
+                "CREATE TABLE t (key INT PRIMARY KEY, option TEXT) ; CREATE TABLE t (key INTEGER PRIMARY KEY, option TEXT)",
+                "END WORK ; COMMIT",
+                "ABORT ; ROLLBACK"
+            })
+    void whatIsSaidOtherwiseMeansTheSame(String sql, String meaning) {
+        final Statement read = postgres(sql);
+        assertEquals(meaning, new SqlWriter(Syntax.POSTGRESQL).write(read));
+        assertEquals(read, postgres(meaning));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "INSERT INTO t SELECT 1, 'a' AS b ON CONFLICT DO NOTHING ; INSERT INTO t VALUES (1, 'a') ON CONFLICT DO NOTHING",
+                "TABLE t ; SELECT * FROM t",
+                "SET default_transaction_isolation TO 'serializable' ; SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL SERIALIZABLE",
+                "UPDATE t SET a = 1 WHERE pg_advisory_lock(7) IS NOT NULL AND b = 2 ; UPDATE t SET a = 1 WHERE TRUE AND b = 2"
+            })
+    void whatIsKeptAsItIsWrittenHasAMeaning(String sql, String meaning) {
+        final Statement.AsWritten read = assertInstanceOf(Statement.AsWritten.class, postgres(sql));
+        assertEquals(sql, read.text());
+        assertEquals(postgres(meaning), read.meaning());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
                 "SELECT * FROM t WHERE a < b = c ; chain of comparisons",
                 "SELECT * FROM t WHERE a IN (1) IN (2) ; chain of comparisons",
                 "SELECT * FROM t WHERE a ^ 2 = 4 ; operator ^",

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** How statements begin, go on, operation by operation, and end. */
@@ -22,13 +23,20 @@ final class Execution {
     private final List<PostgresStatement> steps;
     private final References references;
     private final StatementView view;
+    private final Predicate<PostgresStatement> maySleep;
 
     /**
      * Statements of a case.
      *
      * @param view what their subqueries were compiled over
+     * @param maySleep whether a statement may wait for what no rule is about
      */
-    Execution(List<PostgresTable> tables, List<PostgresStatement> steps, StatementView view) {
+    Execution(
+            List<PostgresTable> tables,
+            List<PostgresStatement> steps,
+            StatementView view,
+            Predicate<PostgresStatement> maySleep) {
+        this.maySleep = maySleep;
         this.tables = tables;
         this.steps = steps;
         this.view = view;
@@ -61,7 +69,7 @@ final class Execution {
             session.mayWrite = !session.readOnly;
         }
         see(world, number, statement);
-        run.phase = statement.maySleep() ? Phase.ASLEEP : Phase.VISIT;
+        run.phase = maySleep.test(statement) ? Phase.ASLEEP : Phase.VISIT;
         view.turnTo(world, run);
         final List<int[]> orders = orders(world, number, statement);
         final List<PostgresWorld> worlds = new ArrayList<>();

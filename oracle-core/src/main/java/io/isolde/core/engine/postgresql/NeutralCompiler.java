@@ -54,6 +54,11 @@ final class NeutralCompiler {
 
     private NeutralCompiler() {}
 
+    /** Whether a text asks for an advisory lock. */
+    static boolean locksName(String text) {
+        return ADVISORY.matcher(text.toUpperCase(Locale.ROOT)).find();
+    }
+
     static PostgresStatement compile(Statement.Neutral neutral) {
         final String text = neutral.text().toUpperCase(Locale.ROOT);
         final String first = text.strip().split("\\W", 2)[0];

@@ -16,7 +16,10 @@ import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Compiles the statements of one case; refuses by name what is not modelled. */
@@ -24,6 +27,8 @@ final class PostgresCompiler {
     private final List<PostgresTable> tables;
 
     private final QueryCompiler queries;
+    /** Statements that may wait for an advisory lock before they come to their first row. */
+    private final Set<PostgresStatement> sleepers = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final ServerVersion version;
 
@@ -53,6 +58,12 @@ final class PostgresCompiler {
         }
     }
 
+    /** Whether a statement may wait, before it comes to its first row, for what no rule is about. */
+    boolean maySleep(PostgresStatement statement) {
+        return statement instanceof PostgresStatement.Unjudged unjudged && unjudged.maySleep()
+                || sleepers.contains(statement);
+    }
+
     /** Whether it changes nothing, and locks no row, whatever it returns. */
     private static boolean readsOnly(Statement statement) {
         return statement instanceof Statement.Select select && select.locking() == Statement.Locking.NONE
@@ -61,7 +72,11 @@ final class PostgresCompiler {
 
     private PostgresStatement compiled(Statement statement) {
         if (statement instanceof Statement.AsWritten written) {
-            return compiled(written.meaning());
+            final PostgresStatement compiled = compiled(written.meaning());
+            if (NeutralCompiler.locksName(written.text())) {
+                sleepers.add(compiled);
+            }
+            return compiled;
         } else if (statement instanceof Statement.Select select) {
             return queries.select(select, null);
         } else if (statement instanceof Statement.PlainRead read && read.meaning() instanceof RowSource source) {

@@ -73,7 +73,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
 
     @Override
     protected void reorder() {
-        execution = new Execution(tables, steps(), view);
+        execution = new Execution(tables, steps(), view, compiler::maySleep);
     }
 
     @Override
@@ -88,7 +88,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
         }
         final PostgresWorld world =
                 new PostgresWorld(wanted.sessions().stream().map(Session::level).toList());
-        final Execution setUp = new Execution(tables, inserts, view);
+        final Execution setUp = new Execution(tables, inserts, view, compiler::maySleep);
         for (int i = 0; i < inserts.size(); i++) {
             setUp.start(world, 0, i);
             Answer answer = setUp.advance(world, 0);

@@ -6,6 +6,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.ListedRounds;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import io.isolde.core.world.DistinctWorlds;
@@ -206,6 +207,17 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
 
     /** Everybody has ended or waits: whoever ended all the same was the victim of a deadlock. */
     private void rest(PostgresWorld world, List<PostgresWorld> after) {
+        final int givenUp = givenUp(world);
+        if (givenUp != 0) {
+            final PostgresWorld next = world.copy();
+            for (int session = 0; session < next.sessions.length; session++) {
+                if ((givenUp >> session & 1) != 0) {
+                    new Control(next, session).fail();
+                }
+            }
+            addIfNew(next);
+            return;
+        }
         final int hard = Waits.ring(world);
         final int ring = Waits.ringThroughQueues(world);
         final int mayDie = hard == 0 ? 0 : ring;
@@ -238,6 +250,24 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
         }
         kill(world, victims);
         Waits.rearranged(world, ring).forEach(this::addIfNew);
+    }
+
+    /** Sessions, as bits, that wait and were seen to give up, as they have set a limit. PostgreSQL manual 20.11.1, lock_timeout. */
+    private int givenUp(PostgresWorld world) {
+        int givenUp = 0;
+        for (int session = 0; session < world.sessions.length; session++) {
+            final Run run = world.sessions[session].run;
+            final Outcome seen = run == null ? null : outcome(run.step);
+            if (seen != null && errorOf(seen) == ErrorKind.LOCK_WAIT_TIMEOUT && hasLimit(session, run.step)) {
+                givenUp |= 1 << session;
+            }
+        }
+        return givenUp;
+    }
+
+    private boolean hasLimit(int session, int step) {
+        return testCase.steps().subList(0, step).stream()
+                .anyMatch(earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
     }
 
     private static int firstOf(PostgresWorld world, int ring) {

@@ -33,15 +33,11 @@ sealed interface PostgresStatement {
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
 
-    /** Whether it may wait, before it comes to its first row, for what no rule here is about. */
-    default boolean maySleep() {
-        return false;
-    }
-
     /**
      * One that reads no table of the case and writes nothing. Its answer is not judged.
      *
      * @param takesSnapshot whether it takes the snapshot of its transaction, as all do but a few that the server executes without
+     * @param maySleep whether it may wait for what no rule is about
      */
     record Unjudged(boolean takesSnapshot, boolean maySleep) implements PostgresStatement {}
 

@@ -375,7 +375,9 @@ final class QueryCompiler implements Subquery.Source {
             if (aggregate.function() == AggregateFunction.SUM) {
                 final SqlType type = argumentType(aggregate);
                 require(
-                        type instanceof SqlType.IntegerType || type instanceof SqlType.DecimalType,
+                        type instanceof SqlType.IntegerType
+                                || type instanceof SqlType.DecimalType
+                                || type instanceof SqlType.NumericType,
                         "sum of reals or texts");
                 isLong &= type instanceof SqlType.IntegerType whole && whole.byteLength() < Long.BYTES;
             } else if (aggregate.function() != AggregateFunction.COUNT
