@@ -106,8 +106,8 @@ public final class SpecImport {
         }
         order.forEach(name -> text.add(
                 nameOf(owners.get(name)), SpecText.statements(steps.get(name).sql())));
-        taking.forEach(session ->
-                session.teardown().forEach(sql -> text.add(nameOf(session), SpecText.statements(sql))));
+        taking.forEach(
+                session -> session.teardown().forEach(sql -> text.add(nameOf(session), SpecText.statements(sql))));
         for (final String sql : test.teardown()) {
             text.add(
                     TEARDOWN,
@@ -120,7 +120,9 @@ public final class SpecImport {
 
     /** As a case file may call it without more ado, if it can. */
     private static String nameOf(SpecTest.Session session) {
-        return session.name().matches("[A-Za-z]{1,12}\\d{1,2}") ? session.name() : "tx_" + session.name().replaceAll("[^A-Za-z0-9]", "_");
+        return session.name().matches("[A-Za-z]{1,12}\\d{1,2}")
+                ? session.name()
+                : "tx_" + session.name().replaceAll("[^A-Za-z0-9]", "_");
     }
 
     /** The order, and the levels of the sessions that take part. */

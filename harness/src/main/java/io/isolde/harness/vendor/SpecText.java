@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  */
 final class SpecText {
     private static final Pattern BEGINS = Pattern.compile("(?is)(?:BEGIN|START)\\b.*+");
-    private static final Pattern ENDS = Pattern.compile("(?is)(?:COMMIT|ROLLBACK|END|ABORT|PREPARE\\s++TRANSACTION)\\b(?!.*\\bTO\\b).*+");
+    private static final Pattern ENDS =
+            Pattern.compile("(?is)(?:COMMIT|ROLLBACK|END|ABORT|PREPARE\\s++TRANSACTION)\\b(?!.*\\bTO\\b).*+");
     private static final Pattern DOLLARS = Pattern.compile("\\$(?:[A-Za-z_]\\w*+)?\\$");
 
     private final StringBuilder text = new StringBuilder();

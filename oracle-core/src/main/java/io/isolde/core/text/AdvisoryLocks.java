@@ -28,7 +28,8 @@ final class AdvisoryLocks {
         for (int i = 0; i < all.size(); i++) {
             final int end = FUNCTION.matcher(all.get(i).text()).matches() ? end(all, i) : i;
             if (end > i) {
-                left.add(new Token(Kind.WORD, "TRUE", all.get(i).start(), all.get(end - 1).end()));
+                left.add(new Token(
+                        Kind.WORD, "TRUE", all.get(i).start(), all.get(end - 1).end()));
                 any = true;
                 i = end - 1;
             } else {
@@ -51,7 +52,8 @@ final class AdvisoryLocks {
             return place;
         }
         at++;
-        while (at < all.size() && (all.get(at).kind() == Kind.INTEGER || all.get(at).isSymbol(","))) {
+        while (at < all.size()
+                && (all.get(at).kind() == Kind.INTEGER || all.get(at).isSymbol(","))) {
             at++;
         }
         final boolean tested = at + OF_TEST < all.size()

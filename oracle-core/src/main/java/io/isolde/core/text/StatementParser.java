@@ -47,7 +47,19 @@ final class StatementParser {
 
     /** What makes more of a SELECT than a list. */
     private static final Set<String> BEHIND_LIST = Set.of(
-            "FROM", "WHERE", "GROUP", "HAVING", "UNION", "INTERSECT", "EXCEPT", "ORDER", "LIMIT", "OFFSET", "FETCH", "FOR", "WINDOW");
+            "FROM",
+            "WHERE",
+            "GROUP",
+            "HAVING",
+            "UNION",
+            "INTERSECT",
+            "EXCEPT",
+            "ORDER",
+            "LIMIT",
+            "OFFSET",
+            "FETCH",
+            "FOR",
+            "WINDOW");
 
     /** What FLUSH may be about that is no table. */
     private static final Set<String> FLUSHED = Set.of("STATUS", "LOGS", "HOSTS", "PRIVILEGES", "GLOBAL");
@@ -492,8 +504,7 @@ final class StatementParser {
             row.add(expressions().parse());
             TableName.alias(tokens);
         } while (tokens.acceptSymbol(","));
-        final Statement insert =
-                conflicting(new Statement.Insert(mode, table, columns, List.of(row), null, List.of()));
+        final Statement insert = conflicting(new Statement.Insert(mode, table, columns, List.of(row), null, List.of()));
         scope.resolveQualifiers(new TableName(table, null));
         return insert;
     }
