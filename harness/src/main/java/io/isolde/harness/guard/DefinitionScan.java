@@ -155,7 +155,11 @@ final class DefinitionScan {
     }
 
     private void caller(Piece piece) {
-        final boolean known = piece.kind() == Kind.WORD && BEFORE_PARENTHESES.contains(piece.text())
+        final boolean setsStorage = piece.isWord("SET")
+                && pieces.get(0).isWord("ALTER")
+                && before(2).isWord("TABLE");
+        final boolean known = setsStorage
+                || piece.kind() == Kind.WORD && BEFORE_PARENTHESES.contains(piece.text())
                 || permits.functions().contains(piece.upper());
         final Piece before = before(1);
         final boolean named = before.kind() == Kind.WORD && BEFORE_NAMES_OF_COLUMNS.contains(before.text());

@@ -309,7 +309,7 @@ final class QueryScan {
         levels.push(new Level(joins ? Zone.TABLES : Zone.EXPRESSION, calls));
     }
 
-    /** Whether the columns of what a name stands for are in parentheses: of the table that INSERT writes, a query of WITH, an alias behind AS. */
+    /** Whether the columns of what a name stands for are in parentheses: of the table that INSERT writes, a query of WITH, an alias behind AS or behind what is named. */
     private boolean namesColumns(Level level) {
         if (level.zone == Zone.NAMES) {
             return !before(1).isWord("AS") && !before(1).isWord("MATERIALIZED");
@@ -317,7 +317,7 @@ final class QueryScan {
         final boolean target = !level.reads
                 && before(2).kind() == Kind.WORD
                 && BEFORE_TARGET.contains(before(2).text());
-        return level.zone == Zone.TABLES && (target || before(2).isWord("AS"));
+        return level.zone == Zone.TABLES && (target || before(2).isWord("AS") || before(2).isSymbol(')'));
     }
 
     private static void requireQuery(Piece first) {

@@ -70,9 +70,16 @@ final class ServerReplay extends Replay {
         return Dialect.withSetUpAsMade(target, options.inSchema("_made"), closedCase)
                 .map(made -> runOnce(file, made, oracles, times))
                 // Rows put back in the order of their keys may be refused by a foreign key to their own table.
-                .filter(again -> again.stream().anyMatch(result -> !isUndecided(result) && !result.isInvalid()))
-                .map(again -> again.stream().map(ReplayResult::withSetUpAsMade).toList())
+                .filter(again -> again.stream().noneMatch(ReplayResult::isInvalid))
+                .map(ServerReplay::ofMadeSetUp)
                 .orElse(results);
+    }
+
+    /** Results that say where their set-up came from; where that made no verdict possible, they name what does not depend on it. */
+    private static List<ReplayResult> ofMadeSetUp(List<ReplayResult> again) {
+        return again.stream().allMatch(ServerReplay::isUndecided)
+                ? again
+                : again.stream().map(ReplayResult::withSetUpAsMade).toList();
     }
 
     private static boolean isUndecided(ReplayResult result) {

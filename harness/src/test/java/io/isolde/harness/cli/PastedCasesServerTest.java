@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.testing.Full;
+import io.isolde.core.testing.Full;
 import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.TestServers;
 import java.nio.file.Path;
@@ -26,6 +27,7 @@ class PastedCasesServerTest {
 
     /** No file names PostgreSQL: the target does. */
     @ParameterizedTest
+    @Full
     @OnServers({"postgresql:18", "postgresql:12.22"})
     void pastedCasesOfPostgresAreJudged(String target) {
         areJudged("pasted-postgresql", target);

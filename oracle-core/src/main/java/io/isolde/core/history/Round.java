@@ -73,7 +73,7 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
                 || testCase.steps().stream().anyMatch(step -> Statement.interrupts(step.statement()));
     }
 
-    /** Whether a step may give up a wait because the case says so: by NOWAIT, by WAIT, or by a setting of its session. */
+    /** Whether a step may give up a wait because the case says so: by NOWAIT, by WAIT, by a setting of its session, or by what it has prepared. */
     private static boolean mayGiveUp(TestCase testCase, int step) {
         final Statement statement = testCase.steps().get(step).statement();
         final int session = testCase.steps().get(step).session();
@@ -82,7 +82,9 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
                 || testCase.sessionSetup().stream().anyMatch(SessionSettings::limitsWaits)
                 || testCase.setup().stream().anyMatch(Statement::limitsWaits)
                 || testCase.steps().subList(0, step).stream()
-                        .anyMatch(
-                                earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
+                        .anyMatch(earlier -> earlier.session() == session
+                                && (Statement.limitsWaits(earlier.statement())
+                                        || earlier.statement() instanceof Statement.Unmodelled unmodelled
+                                                && Statement.isNoWait(unmodelled)));
     }
 }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads case files. */
 final class CaseFileParser {
@@ -22,6 +23,9 @@ final class CaseFileParser {
 
     /** Statements that may come before the first table of a session that makes its tables: a schema, what was there before. */
     private static final int MOST_BEFORE_TABLES = 4;
+
+    /** DROP of what stays on the server behind the schema of a case. */
+    private static final Pattern OUTSIDE_SCHEMA = Pattern.compile("(?is)DROP\\s++(?:ROLE|USER|OWNED|GROUP|DATABASE)\\b.*+");
 
     private final SourceText source;
     private final CaseFileHeader header;
@@ -168,6 +172,7 @@ final class CaseFileParser {
     private static boolean drops(Statement statement) {
         return statement instanceof Statement.Unmodelled unmodelled
                         && unmodelled.feature().equals("DROP")
+                        && !OUTSIDE_SCHEMA.matcher(unmodelled.text()).matches()
                 || Statement.meaningOf(statement) instanceof Statement.ChangeSchema change
                         && change.name().equals("DROP TABLE");
     }

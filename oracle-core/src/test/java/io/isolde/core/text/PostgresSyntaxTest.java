@@ -132,7 +132,7 @@ final class PostgresSyntaxTest {
                 "CREATE TABLE t (a INT) WITH (fillfactor = 70) ; table option",
                 "CREATE TABLE t (a INT DEFAULT 1::int) ; DEFAULT expression",
                 "COMMIT PREPARED 'x' ; prepared transaction",
-                "SET lock_timeout = 1 ; SET lock_timeout",
+                "SET statement_timeout = 1 ; SET statement_timeout",
             })
     void whatIsOutsideTheModelHasAName(String sql, String feature) {
         assertEquals(feature, featureOf(postgres(sql)));

@@ -60,7 +60,8 @@ final class MadeSetUp {
     private static final Pattern TYPED =
             Pattern.compile("('(?:[^']|'')*'|\\(?-?\\d+(?:\\.\\d+)?\\)?|NULL)::[\\w ]+(?:\\(\\d+(?:,\\s*\\d+)?\\))?");
 
-    private static final Pattern STORAGE = Pattern.compile(" WITH \\([^()]*\\)");
+    /** How an index is stored, and columns beside its keys, which change no answer and are no part of the key. PostgreSQL manual, CREATE INDEX, INCLUDE. */
+    private static final Pattern STORAGE = Pattern.compile(" WITH \\([^()]*\\)| INCLUDE \\([^()]*\\)");
 
     private static final Pattern OF_INDEX = Pattern.compile(" ON (?:ONLY )?(?:\\w+\\.)?(\\S+) USING btree ");
 
@@ -117,7 +118,7 @@ final class MadeSetUp {
                 line(
                         text,
                         STORAGE.matcher(OF_INDEX.matcher(index).replaceFirst(" ON $1 "))
-                                .replaceFirst(""));
+                                .replaceAll(""));
             }
         }
         for (final MadeTable table : tables) {
@@ -208,7 +209,7 @@ final class MadeSetUp {
                 if (found.getString(2).equals("f") && parent != oid && !before.contains(parent)) {
                     return Optional.empty();
                 }
-                parts.add(found.getString(1));
+                parts.add(STORAGE.matcher(found.getString(1)).replaceAll(""));
             }
         }
         return Optional.of(new MadeTable(oid, name, parts.toString(), columns, numbered));

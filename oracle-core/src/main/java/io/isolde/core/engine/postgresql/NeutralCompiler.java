@@ -46,7 +46,7 @@ final class NeutralCompiler {
     private static final Pattern ADVISORY =
             Pattern.compile("PG_(?:TRY_)?ADVISORY_(?:XACT_)?(?:UN)?LOCK(?:_SHARED|_ALL)?");
 
-    private static final Pattern CALL = Pattern.compile("([A-Za-z_]\\w*+)\\s*+\\(");
+    private static final Pattern CALL = Pattern.compile("(?<!\\w)([A-Za-z_]\\w*+)\\s*+\\(");
 
     /** Words before a parenthesis that call nothing. */
     private static final Set<String> NO_CALLS =

@@ -83,7 +83,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
             if (statement instanceof Statement.Insert) {
                 inserts.add(compile(statement));
             } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
-                throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
+                throw new UnsupportedFeatureException("set-up: " + Statement.featureOf(statement));
             }
         }
         final PostgresWorld world =

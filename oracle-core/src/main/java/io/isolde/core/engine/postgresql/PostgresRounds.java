@@ -57,6 +57,8 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
         }
         final int own = world.sessions[sent].transaction;
         wakeAll(world);
+        // The limit of a wait may have passed before the statement of this round was executed.
+        giveUp(world, givenUp(world));
         ended = execution.statement(followed.step()) instanceof PostgresStatement.Control ? own : Transactions.NONE;
         open.addAll(execution.start(world, sent, followed.step()));
         while (!open.isEmpty()) {
@@ -210,11 +212,7 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
         final int givenUp = givenUp(world);
         if (givenUp != 0) {
             final PostgresWorld next = world.copy();
-            for (int session = 0; session < next.sessions.length; session++) {
-                if ((givenUp >> session & 1) != 0) {
-                    new Control(next, session).fail();
-                }
-            }
+            giveUp(next, givenUp);
             addIfNew(next);
             return;
         }
@@ -263,6 +261,14 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
             }
         }
         return givenUp;
+    }
+
+    private static void giveUp(PostgresWorld world, int sessions) {
+        for (int session = 0; session < world.sessions.length; session++) {
+            if ((sessions >> session & 1) != 0) {
+                new Control(world, session).fail();
+            }
+        }
     }
 
     private boolean hasLimit(int session, int step) {
