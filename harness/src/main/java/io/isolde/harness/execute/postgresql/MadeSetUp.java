@@ -58,7 +58,7 @@ final class MadeSetUp {
 
     /** A default with the type that the server has found for it. */
     private static final Pattern TYPED =
-            Pattern.compile("('(?:[^']|'')*'|\\(?-?\\d+(?:\\.\\d+)?\\)?|NULL)::[\\w ]+(?:\\(\\d+(?:,\\s*\\d+)?\\))?");
+            Pattern.compile("('[^']*+'|\\(?-?\\d+(?:\\.\\d+)?\\)?|NULL)::[\\w ]+(?:\\(\\d+(?:,\\s*\\d+)?\\))?");
 
     /** How an index is stored, and columns beside its keys, which change no answer and are no part of the key. PostgreSQL manual, CREATE INDEX, INCLUDE. */
     private static final Pattern STORAGE = Pattern.compile(" WITH \\([^()]*\\)| INCLUDE \\([^()]*\\)");

@@ -20,10 +20,13 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Compiles the statements of one case; refuses by name what is not modelled. */
 final class PostgresCompiler {
+    private static final Pattern LOCKING_CLAUSE = Pattern.compile("(?i)\\bFOR\\s++(?:UPDATE|SHARE|NO|KEY)\\b");
+
     private final List<PostgresTable> tables;
 
     private final QueryCompiler queries;
@@ -66,8 +69,28 @@ final class PostgresCompiler {
 
     /** Whether it changes nothing, and locks no row, whatever it returns. */
     private static boolean readsOnly(Statement statement) {
-        return statement instanceof Statement.Select select && select.locking() == Statement.Locking.NONE
-                || statement instanceof Statement.PlainRead read && !read.mayLock();
+        return statement instanceof Statement.Select select && !locks(select)
+                || statement instanceof Statement.PlainRead read
+                        && !read.mayLock()
+                        && !LOCKING_CLAUSE.matcher(read.text()).find();
+    }
+
+    private static boolean locks(Statement.Select select) {
+        boolean locks = select.locking() != Statement.Locking.NONE
+                || locks(select.where())
+                || locks(select.slice().having())
+                || select.projection().stream().anyMatch(PostgresCompiler::locks);
+        for (Statement.Join join = select.join(); join != null; join = join.next()) {
+            locks |= locks(join.on());
+        }
+        return locks;
+    }
+
+    /** Whether a subquery in an expression locks. */
+    private static boolean locks(Expression expression) {
+        return expression != null
+                && (Operands.subquery(expression).filter(PostgresCompiler::locks).isPresent()
+                        || Operands.of(expression).stream().anyMatch(PostgresCompiler::locks));
     }
 
     private PostgresStatement compiled(Statement statement) {
