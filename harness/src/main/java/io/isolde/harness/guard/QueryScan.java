@@ -317,7 +317,8 @@ final class QueryScan {
         final boolean target = !level.reads
                 && before(2).kind() == Kind.WORD
                 && BEFORE_TARGET.contains(before(2).text());
-        return level.zone == Zone.TABLES && (target || before(2).isWord("AS") || before(2).isSymbol(')'));
+        return level.zone == Zone.TABLES
+                && (target || before(2).isWord("AS") || before(2).isSymbol(')'));
     }
 
     private static void requireQuery(Piece first) {

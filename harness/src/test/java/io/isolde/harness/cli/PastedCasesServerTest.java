@@ -3,7 +3,6 @@ package io.isolde.harness.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.testing.Full;
-import io.isolde.core.testing.Full;
 import io.isolde.harness.target.OnServers;
 import io.isolde.harness.target.TestServers;
 import java.nio.file.Path;

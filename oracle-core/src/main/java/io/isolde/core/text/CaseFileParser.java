@@ -25,7 +25,8 @@ final class CaseFileParser {
     private static final int MOST_BEFORE_TABLES = 4;
 
     /** DROP of what stays on the server behind the schema of a case. */
-    private static final Pattern OUTSIDE_SCHEMA = Pattern.compile("(?is)DROP\\s++(?:ROLE|USER|OWNED|GROUP|DATABASE)\\b.*+");
+    private static final Pattern OUTSIDE_SCHEMA =
+            Pattern.compile("(?is)DROP\\s++(?:ROLE|USER|OWNED|GROUP|DATABASE)\\b.*+");
 
     private final SourceText source;
     private final CaseFileHeader header;

@@ -82,8 +82,7 @@ class ForeignStatementsTest {
 
     @Test
     void whatOnlyAnotherDialectHasIsUndecidedOnPostgres() {
-        assertUndecided(
-                "function SLEEP", POSTGRESQL, "-- isolation: RC\n" + TABLE + "/*a*/ SELECT SLEEP(1);\n");
+        assertUndecided("function SLEEP", POSTGRESQL, "-- isolation: RC\n" + TABLE + "/*a*/ SELECT SLEEP(1);\n");
         assertUndecided(
                 "PostgreSQL SELECT of another dialect",
                 POSTGRESQL,

@@ -529,7 +529,8 @@ class PostgresTest {
         Script.ofPostgres("RC", T, read, "").agrees();
         Script.ofPostgres("RC", T + " & u(k INT PRIMARY KEY) (1)", "1:SELECT * FROM t NATURAL JOIN u -> (1,10,1)", "")
                 .agrees();
-        Script.ofPostgres("RC", T, read + " | *1:SELECT v FROM t WHERE id = 1 -> (11)", "").disagrees();
+        Script.ofPostgres("RC", T, read + " | *1:SELECT v FROM t WHERE id = 1 -> (11)", "")
+                .disagrees();
     }
 
     @Test

@@ -89,7 +89,9 @@ final class PostgresCompiler {
     /** Whether a subquery in an expression locks. */
     private static boolean locks(Expression expression) {
         return expression != null
-                && (Operands.subquery(expression).filter(PostgresCompiler::locks).isPresent()
+                && (Operands.subquery(expression)
+                                .filter(PostgresCompiler::locks)
+                                .isPresent()
                         || Operands.of(expression).stream().anyMatch(PostgresCompiler::locks));
     }
 
