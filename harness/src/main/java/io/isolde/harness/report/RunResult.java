@@ -178,7 +178,7 @@ public final class RunResult {
                     .ifPresent(command -> text.append("  ")
                             .append(" ".repeat(width + 2))
                             .append(command)
-                            .append("   # continues the reduction, which ran out of time\n"));
+                            .append('\n'));
         }
         if (shown.size() < groups.size()) {
             text.append("  and ")
@@ -198,13 +198,21 @@ public final class RunResult {
         return summary.refused().contains(group);
     }
 
-    /** The command that makes the best example of a deviation smaller, where the run had no time to. */
+    /** The command that makes the best example of a deviation smaller, where the run had no time to, and why there is one. */
     private Optional<String> goesOn(FindingGroup group) {
+        final boolean deviates = group.kind() == FindingKind.NEW || group.kind() == FindingKind.EXPLAINED;
+        if (!deviates || manifest.run().target().equals(RunIdentity.NULL_DATABASE)) {
+            return Optional.empty();
+        }
         return group.examples().stream()
                 .findFirst()
-                .filter(Example::goesOn)
+                .filter(example -> example.goesOn()
+                        || example.reduced().isEmpty() && example.confirmation().isStable())
                 .map(example -> ReplayCommand.reduce(
-                        folder.findings().resolve(example.id()).resolve(example.smallestFile()), manifest.run()));
+                                folder.findings().resolve(example.id()).resolve(example.smallestFile()), manifest.run())
+                        + (example.goesOn()
+                                ? "   # continues the reduction, which ran out of time"
+                                : "   # not reduced yet"));
     }
 
     private static String smallest(Example example) {
