@@ -4,18 +4,16 @@ import io.isolde.core.history.Round;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * The choices that the rules leave open in one round. A transition asks here, and goes on with the answer as if there were no other. If that comes to
+ * The choices that the rules leave open in one round, or a part of one. A transition asks here, and goes on with the answer as if there were no other. If that comes to
  * nothing, the search restores the world, and lets the transition run again: it is given the same answers up to the last choice that has others left, and
  * the next one there. A run for which nothing has been decided is given the first answer each time.
  */
 public final class Choices {
     private static final int FEW = 4;
 
-    private final Predicate<Object> isNew;
     /** Of each choice, in the order in which they are asked, the answer that is given. */
     private int[] taken = new int[FEW];
 
@@ -27,20 +25,6 @@ public final class Choices {
     private int size;
     /** The one that is asked next in this run. */
     private int place;
-
-    /** Choices of which nothing is tried but the first alternatives. */
-    public Choices() {
-        this(world -> true);
-    }
-
-    /**
-     * Choices of which everything is tried.
-     *
-     * @param isNew whether no run has come to the state of a world, which it remembers
-     */
-    Choices(Predicate<Object> isNew) {
-        this.isNew = isNew;
-    }
 
     /** Forgets all choices. */
     public void clear() {
@@ -56,14 +40,6 @@ public final class Choices {
             add(count);
         }
         return taken[place++];
-    }
-
-    /**
-     * Whether no run of this round has come so far in the same state, between statements. If one has, everything that follows is known, and the transition
-     * may give up. What is asked next must follow from the state alone.
-     */
-    public boolean isNew(Object world) {
-        return place < size || isNew.test(world);
     }
 
     /** An element of a list that is not empty, which is made once and not asked for again while others of its elements are tried. */

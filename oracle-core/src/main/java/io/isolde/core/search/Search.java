@@ -18,16 +18,24 @@ import java.util.List;
  * @param <W> a world
  */
 public final class Search<W> {
-    /** Times that a world is followed through a round, in one search. */
+    /** Times that a world is followed into a round, in one search. */
     private static final int MOST_FOLLOWED = 20_000;
+    /** Times that one is followed from where it is open who goes on in a round. */
+    private static final int MOST_RACES = 100_000;
 
     private final RoundEngine<W> engine;
     private final Rounds<W> rounds;
     private final Death death;
     private final NoteTaker<W> notes;
     private final boolean takesNotes;
-    /** One for each number of rounds that are over. */
+    /** What has to be followed, each of them a part of the one before; of these the first {@link #depth} are in use. */
     private final List<Level<W>> levels = new ArrayList<>();
+
+    private int depth;
+    /** By the number of rounds that are over, the worlds that have come so far. */
+    private final List<DistinctWorlds<W>> known = new ArrayList<>();
+    /** By the same, those that have come to where it is open who goes on in the next round. */
+    private final List<DistinctWorlds<W>> racing = new ArrayList<>();
     /** The one world that there is. */
     private final List<W> only = new ArrayList<>();
 
@@ -36,6 +44,7 @@ public final class Search<W> {
     private int open;
 
     private int followed;
+    private int races;
     /** Whether a world has been remembered, so that those which are no longer followed may still be needed. */
     private boolean remembers;
 
@@ -43,26 +52,20 @@ public final class Search<W> {
     /** The round of what is not modelled. */
     private int unmodelledRound;
 
-    /** Where the search stands after some rounds. */
+    /** Where the search stands. */
     private static final class Level<W> {
-        /** The worlds that have come here. */
-        private final DistinctWorlds<W> known;
-        /** Those that have come so far within the next round, from the world that came here last. */
-        private final DistinctWorlds<W> between;
-        /** Those of the next round. */
-        private final Choices choices;
+        /** Those of the next round, or part of one. */
+        private final Choices choices = new Choices();
+        /** Rounds that are over. */
+        private int round;
+        /** Whether the next one has begun. */
+        private boolean isRacing;
 
         private boolean isOpen;
         /** The world as it came here. */
         private W start;
-        /** The one that is to be followed through the next round, or has come to the end; null if there is none left. */
+        /** The one that is to be followed, or has come to the end; null if there is none left. */
         private W world;
-
-        Level(Search<W> search) {
-            known = new DistinctWorlds<>(search.engine);
-            between = new DistinctWorlds<>(search.engine);
-            choices = new Choices(world -> search.isNew(this, world));
-        }
     }
 
     /** A search among what an engine allows, which takes no notes. */
@@ -97,24 +100,21 @@ public final class Search<W> {
     public boolean finds(W initial, History history) {
         begin(initial, history);
         boolean found = false;
-        int depth = 0;
-        while (depth >= 0 && !(found && notes.deepestOpen() < 0)) {
-            final Level<W> level = levels.get(depth);
-            if (level.world == null || found && depth > notes.deepestOpen()) {
+        while (depth > 0 && !(found && notes.deepestOpen() < 0)) {
+            final Level<W> level = levels.get(depth - 1);
+            if (level.world == null || found && level.round >= notes.deepestOpen()) {
                 depth--;
-                if (depth >= 0) {
-                    chooseAgain(levels.get(depth));
+                if (depth > 0) {
+                    chooseAgain(levels.get(depth - 1));
                 }
-            } else if (depth == history.rounds().size()) {
+            } else if (level.round == history.rounds().size()) {
                 found |= ends(level.world);
                 level.world = null;
-            } else if (followed == MOST_FOLLOWED) {
-                giveUp(new UnsupportedFeatureException("too many worlds"), depth);
+            } else if (followed == MOST_FOLLOWED || races == MOST_RACES) {
+                giveUp(new UnsupportedFeatureException("too many worlds"), level.round);
                 notes.dropOpen();
-                depth = -1;
-            } else if (goesOn(level, depth)) {
-                depth++;
-            } else {
+                depth = 0;
+            } else if (!goesOn(level)) {
                 chooseAgain(level);
             }
         }
@@ -126,86 +126,104 @@ public final class Search<W> {
 
     private void begin(W initial, History history) {
         observed = history;
-        while (levels.size() <= history.rounds().size()) {
-            levels.add(new Level<>(this));
+        while (known.size() <= history.rounds().size()) {
+            known.add(new DistinctWorlds<>(engine));
+            racing.add(new DistinctWorlds<>(engine));
         }
-        for (final Level<W> level : levels) {
-            level.known.clear();
-            level.isOpen = false;
-        }
+        known.forEach(DistinctWorlds::clear);
+        racing.forEach(DistinctWorlds::clear);
+        depth = 0;
         open = 0;
         followed = 0;
+        races = 0;
         remembers = false;
         unmodelled = null;
         death.clear();
         notes.begin(takesNotes ? history.rounds() : List.of());
         only.clear();
         engine.keepOnly(only);
-        enter(0, engine.copy(initial));
+        enter(0, false, engine.copy(initial), null);
     }
 
-    private void enter(int depth, W world) {
-        final Level<W> level = levels.get(depth);
+    /**
+     * Goes on with a world.
+     *
+     * @param isRacing whether it has begun the round after those that are over
+     * @param kept a world in the same state that stays as it is; null if there is none
+     */
+    private void enter(int round, boolean isRacing, W world, W kept) {
+        if (depth == levels.size()) {
+            levels.add(new Level<>());
+        }
+        final Level<W> level = levels.get(depth++);
         level.choices.clear();
-        level.between.clear();
+        level.isOpen = false;
+        level.round = round;
+        level.isRacing = isRacing;
         level.world = world;
-        notes.at(depth, world);
-        level.start = rounds.startsAgain() && depth < observed.rounds().size() ? engine.copy(world) : world;
+        if (!isRacing) {
+            notes.at(round, world);
+        }
+        final boolean isNeeded = kept == null
+                && rounds.startsAgain()
+                && round < observed.rounds().size();
+        level.start = isNeeded ? engine.copy(world) : kept == null ? world : kept;
     }
 
-    /** Follows the world of a level through the next round; whether one is there to be followed further. */
-    private boolean goesOn(Level<W> level, int depth) {
-        final W after = follow(level.world, level.choices, depth);
+    /** Follows the world of a level; whether one is there to be followed further, which has not been there before. */
+    private boolean goesOn(Level<W> level) {
+        final W after = follow(level);
         level.isOpen = level.choices.isOpen();
         open += level.isOpen ? 1 : 0;
-        final W next = after == null ? null : unlessKnown(levels.get(depth + 1), after);
-        if (next != null) {
-            enter(depth + 1, next);
+        if (after == null) {
+            return false;
         }
-        return next != null;
+        final boolean isRacing = !rounds.isOver(after);
+        final int round = isRacing ? level.round : level.round + 1;
+        final DistinctWorlds<W> met = (isRacing ? racing : known).get(round);
+        if (open == 0 && met.size() == 0) {
+            keepOnly(after);
+            enter(round, isRacing, after, null);
+            return true;
+        } else if (!met.add(after)) {
+            return false;
+        }
+        remembers = true;
+        enter(round, isRacing, engine.copy(after), after);
+        return true;
+    }
+
+    private void keepOnly(W world) {
+        if (!remembers) {
+            only.clear();
+            only.add(world);
+            engine.keepOnly(only);
+        }
     }
 
     /** Null if the world does not allow the round, or needs what is not modelled. */
-    private W follow(W world, Choices choices, int depth) {
-        final Round round = observed.rounds().get(depth);
-        followed++;
-        death.enter(depth, round.step());
+    private W follow(Level<W> level) {
+        final Round round = observed.rounds().get(level.round);
+        death.enter(level.round, round.step());
         try {
-            return rounds.follow(world, round, choices);
+            if (level.isRacing) {
+                races++;
+                return rounds.goOn(level.world, round, level.choices);
+            }
+            followed++;
+            return rounds.follow(level.world, round, level.choices);
         } catch (final UnsupportedFeatureException e) {
-            giveUp(e, depth);
+            giveUp(e, level.round);
             return null;
         }
     }
 
     /** What is not modelled in the earliest round is the reason to tell. */
-    private void giveUp(UnsupportedFeatureException reason, int depth) {
-        if (unmodelled == null || depth < unmodelledRound) {
+    private void giveUp(UnsupportedFeatureException reason, int round) {
+        if (unmodelled == null || round < unmodelledRound) {
             unmodelled = reason;
-            unmodelledRound = depth;
+            unmodelledRound = round;
         }
-    }
-
-    /** A world to go on with in the same state; null if one has been here in this state before. */
-    private W unlessKnown(Level<W> level, W world) {
-        if (open == 0 && level.known.size() == 0) {
-            if (!remembers) {
-                only.clear();
-                only.add(world);
-                engine.keepOnly(only);
-            }
-            return world;
-        } else if (!level.known.add(world)) {
-            return null;
-        }
-        remembers = true;
-        return engine.copy(world);
-    }
-
-    @SuppressWarnings("unchecked") // only the engine's rounds ask, by their world
-    private boolean isNew(Level<W> level, Object world) {
-        remembers = true;
-        return level.between.add(engine.copy((W) world));
     }
 
     /** Goes back to the world as it came to a level, if a choice is left there. */

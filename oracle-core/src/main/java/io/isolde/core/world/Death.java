@@ -12,7 +12,7 @@ public final class Death {
     private static final int MAX_EXPECTATIONS = 4;
 
     private static final int ROUND_SHIFT = 32;
-    /** How far the world has come that is followed now, and the one that came furthest: a round, and what it has shown in it. */
+    /** How far the world has come that is followed now, and the one that came furthest: a round, and how many of its answers. */
     private long reached;
 
     private long furthest;
@@ -37,9 +37,9 @@ public final class Death {
         }
     }
 
-    /** The world has come further in its round. */
-    public void advance() {
-        reached++;
+    /** So many answers of its round the world has explained. */
+    public void explain(int answers) {
+        reached = reached >> ROUND_SHIFT << ROUND_SHIFT | answers;
     }
 
     private void startAt(int newStep) {

@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The search, by an engine whose world is a number: some steps add a digit that nobody sees, others tell what it is. */
+/** The search, by an engine whose world is a number, and how often it has to go on in a round: some steps add a digit that nobody sees, others tell what it is. */
 final class SearchTest {
     /** A step that adds a digit, 0 or 1. */
     private static final long HIDDEN = -1;
@@ -55,8 +55,9 @@ final class SearchTest {
     @Test
     void nothingIsFollowedTwiceFromTheSameStateWithinARound() {
         assertFalse(finds(RACES, 99));
-        // Eight ways but for one, which comes to 21 as another did before; four different worlds fail.
-        assertEquals(7 + 4, engine.followed);
+        // The round begins, goes on from one, two and three different worlds by two ways each, and four different
+        // worlds fail.
+        assertEquals(1 + 2 * (1 + 2 + 3) + 4, engine.followed);
         assertTrue(finds(RACES, 32));
     }
 
@@ -92,10 +93,10 @@ final class SearchTest {
             final Completion answer = new Completion(step, new Outcome.Affected(answers[step]));
             rounds.add(new Round(step, List.of(answer), List.of()));
         }
-        return search.finds(new int[1], new History(rounds, List.of()));
+        return search.finds(new int[2], new History(rounds, List.of()));
     }
 
-    private static final class Digits implements RoundEngine<int[]> {
+    private static final class Digits implements RoundEngine<int[]>, Rounds<int[]> {
         private static final Rule RULE = new Rule("numbers are what they are", "this test");
 
         private final Death death = new Death();
@@ -109,21 +110,30 @@ final class SearchTest {
 
         @Override
         public Rounds<int[]> rounds() {
-            return this::follow;
+            return this;
         }
 
-        private int[] follow(int[] world, Round round, Choices choices) {
+        @Override
+        public boolean isOver(int[] world) {
+            return world[1] == 0;
+        }
+
+        @Override
+        public int[] goOn(int[] world, Round round, Choices choices) {
+            followed++;
+            world[0] += 10 + choices.pick(2);
+            world[1]--;
+            return world;
+        }
+
+        @Override
+        public int[] follow(int[] world, Round round, Choices choices) {
             followed++;
             final long answer = ((Outcome.Affected) round.completions().get(0).outcome()).count();
             if (answer == HIDDEN) {
                 world[0] = 2 * world[0] + choices.pick(2);
             } else if (answer == RACES) {
-                for (int i = 0; i < 3; i++) {
-                    if (!choices.isNew(world)) {
-                        return null;
-                    }
-                    world[0] += 10 + choices.pick(2);
-                }
+                world[1] = 3;
             } else if (answer == FORGETS) {
                 world[0] = 7;
             } else if (answer == UNMODELLED && world[0] % 2 == 0) {
@@ -162,12 +172,12 @@ final class SearchTest {
 
         @Override
         public int hash(int[] world) {
-            return world[0];
+            return 31 * world[0] + world[1];
         }
 
         @Override
         public boolean isSame(int[] left, int[] right) {
-            return left[0] == right[0];
+            return Arrays.equals(left, right);
         }
     }
 }

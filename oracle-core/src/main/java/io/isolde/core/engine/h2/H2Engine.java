@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
-public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Statement> {
+public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Statement> implements Rounds<H2State> {
     /** No step. */
     private static final int NONE = -1;
 
@@ -108,17 +108,20 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
             final int step = unsent.remove(place);
             choices.clear();
             send(start, step, choices);
+            while (Settling.isRacing(start)) {
+                settling.goOn(start, choices);
+            }
             rounds.add(round(start, step));
         }
         return start;
     }
 
-    /** Lets a statement begin, and everything follow from it; false if the rest is known. */
-    private boolean send(H2State state, int step, Choices choices) {
+    /** Lets a statement begin, and everything follow from it. */
+    private void send(H2State state, int step, Choices choices) {
         final int session = sessionOf(step);
         state.sessions[session].sent = step;
         execution.start(state, session, step, steps().get(step), choices);
-        return settling.settle(state, choices);
+        settling.settle(state, choices);
     }
 
     /** Takes what was answered. */
@@ -169,23 +172,38 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
 
     @Override
     public Rounds<H2State> rounds() {
-        return this::follow;
+        return this;
     }
 
-    private H2State follow(H2State state, Round round, Choices choices) {
-        if (!send(state, round.step(), choices)) {
-            return null;
-        }
+    @Override
+    public H2State follow(H2State state, Round round, Choices choices) {
+        send(state, round.step(), choices);
+        return isOver(state) && !isSeen(state, round) ? null : state;
+    }
+
+    @Override
+    public boolean isOver(H2State state) {
+        return !Settling.isRacing(state);
+    }
+
+    @Override
+    public H2State goOn(H2State state, Round round, Choices choices) {
+        settling.goOn(state, choices);
+        return isOver(state) && !isSeen(state, round) ? null : state;
+    }
+
+    /** Whether everything ended as it was seen, and nothing else. Takes the answers. */
+    private boolean isSeen(H2State state, Round round) {
         final List<Completion> answers = new ArrayList<>(round.completions());
         Collections.reverse(answers);
         answers.sort(Comparator.comparing(answer -> answer.step() != round.step()));
-        for (final Completion answer : answers) {
-            if (!isSeen(state, answer)) {
-                return null;
+        for (int i = 0; i < answers.size(); i++) {
+            if (!isSeen(state, answers.get(i))) {
+                return false;
             }
-            death().advance();
+            death().explain(i + 1);
         }
-        return mayKeepWaiting(state) ? state : null;
+        return mayKeepWaiting(state);
     }
 
     /** Whether a statement has an answer as it was seen, which is taken then. */

@@ -19,25 +19,40 @@ final class Settling {
         this.allowance = allowance;
     }
 
-    /** Changes a state until none can go on; false if the rest is known, as a race before came to the same state on the way. */
-    boolean settle(H2State state, Choices choices) {
-        while (true) {
-            if (decide(state, choices)) {
-                continue;
-            }
-            for (int session = 0; session < state.sessions.length; session++) {
-                notice(state, session, choices);
-            }
-            final List<Integer> active = active(state);
-            if (active.isEmpty()) {
-                state.going = List.of();
-                return true;
-            } else if (active.size() > 1 && !choices.isNew(state)) {
-                return false;
-            }
-            final int last = active.size() - 1;
-            execution.goOn(state, active.get(last - choices.pick(active.size())), choices);
+    /** Changes a state until none can go on, or several race. */
+    void settle(H2State state, Choices choices) {
+        List<Integer> active = awake(state, choices);
+        while (active.size() == 1) {
+            execution.goOn(state, active.get(0), choices);
+            active = awake(state, choices);
         }
+        if (active.isEmpty()) {
+            state.going = List.of();
+        }
+    }
+
+    /** Whether some can go on. */
+    static boolean isRacing(H2State state) {
+        return !active(state).isEmpty();
+    }
+
+    /** Lets one of several go on, and settles what follows. */
+    void goOn(H2State state, Choices choices) {
+        final List<Integer> active = active(state);
+        final int last = active.size() - 1;
+        execution.goOn(state, active.get(last - choices.pick(active.size())), choices);
+        settle(state, choices);
+    }
+
+    /** Who can go on when all is decided and noticed that they wait for. */
+    private List<Integer> awake(H2State state, Choices choices) {
+        while (decide(state, choices)) {
+            // Another statement may have something to decide.
+        }
+        for (int session = 0; session < state.sessions.length; session++) {
+            notice(state, session, choices);
+        }
+        return active(state);
     }
 
     /**

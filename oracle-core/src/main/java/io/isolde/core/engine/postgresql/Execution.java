@@ -3,6 +3,7 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
 import io.isolde.core.engine.postgresql.Run.Phase;
+import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
@@ -47,23 +48,19 @@ final class Execution {
         return steps.get(step);
     }
 
-    /**
-     * Begins a step of a session; may change the world.
-     *
-     * @return a world for each order in which it may come to its rows, that of a server without statistics first
-     */
-    List<PostgresWorld> start(PostgresWorld world, int number, int step) {
+    /** Begins a step of a session, which comes to its rows in one of several orders, of which that of a server without statistics is the first. */
+    void start(PostgresWorld world, int number, int step, Choices choices) {
         final Session session = world.sessions[number];
         final PostgresStatement statement = steps.get(step);
         final Run run = new Run(step);
         session.run = run;
         if (statement instanceof PostgresStatement.Control || session.failed || isWithoutSnapshot(statement)) {
-            return List.of(world);
+            return;
         }
         new Control(world, number).begin(false);
         if (SafeSnapshot.isWanted(session)) {
             run.phase = Phase.SNAPSHOT;
-            return List.of(world);
+            return;
         } else if (session.snapshot == PostgresWorld.NONE) {
             session.snapshot = world.transactions.clock();
             session.mayWrite = !session.readOnly;
@@ -72,13 +69,7 @@ final class Execution {
         run.phase = maySleep.test(statement) ? Phase.ASLEEP : Phase.VISIT;
         view.turnTo(world, run);
         final List<int[]> orders = orders(world, number, statement);
-        final List<PostgresWorld> worlds = new ArrayList<>();
-        for (int i = 0; i < orders.size(); i++) {
-            final PostgresWorld started = i == 0 ? world : world.copy();
-            started.sessions[number].run.order = orders.get(i);
-            worlds.add(started);
-        }
-        return worlds;
+        run.order = orders.get(choices.pick(orders.size()));
     }
 
     private static boolean isWithoutSnapshot(PostgresStatement statement) {

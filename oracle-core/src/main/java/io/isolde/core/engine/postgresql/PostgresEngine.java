@@ -9,7 +9,7 @@ import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.search.ListedRounds;
+import io.isolde.core.search.Choices;
 import io.isolde.core.search.Rounds;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
@@ -22,12 +22,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** PostgreSQL. No deviation of it is known. The versions that are modelled have the same rules. */
+/** PostgreSQL. The versions that are modelled have the same rules. */
 public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDeviation, PostgresStatement> {
     private List<PostgresTable> tables = List.of();
     private StatementView view = new StatementView();
     private PostgresCompiler compiler;
     private Execution execution;
+    private final PostgresRounds rounds = new PostgresRounds(death());
     /** The one that is judged. */
     private History history;
 
@@ -74,6 +75,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     @Override
     protected void reorder() {
         execution = new Execution(tables, steps(), view, compiler::maySleep);
+        rounds.turnTo(execution, testCase());
     }
 
     @Override
@@ -90,7 +92,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
                 new PostgresWorld(wanted.sessions().stream().map(Session::level).toList());
         final Execution setUp = new Execution(tables, inserts, view, compiler::maySleep);
         for (int i = 0; i < inserts.size(); i++) {
-            setUp.start(world, 0, i);
+            setUp.start(world, 0, i, new Choices());
             Answer answer = setUp.advance(world, 0);
             while (answer == null) {
                 answer = setUp.advance(world, 0);
@@ -129,8 +131,6 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
 
     @Override
     public Rounds<PostgresWorld> rounds() {
-        final ListedRounds<PostgresWorld> rounds = (world, round, after) ->
-                new PostgresRounds(execution, testCase(), this, death()).list(world, round, after);
         return rounds;
     }
 

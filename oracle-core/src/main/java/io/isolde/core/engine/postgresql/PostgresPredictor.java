@@ -3,6 +3,7 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Choices;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,7 @@ final class PostgresPredictor {
     private final Execution execution;
     private final TestCase testCase;
     private final List<Round> rounds;
-    private PostgresWorld world;
+    private final PostgresWorld world;
 
     PostgresPredictor(Execution execution, TestCase testCase, PostgresWorld start, List<Round> rounds) {
         this.execution = execution;
@@ -27,7 +28,7 @@ final class PostgresPredictor {
         while (step >= 0) {
             sent[step] = true;
             final int session = testCase.steps().get(step).session();
-            world = execution.start(world, session, step).get(0);
+            execution.start(world, session, step, new Choices());
             rounds.add(new Round(step, complete(), waiting()));
             step = next(sent);
         }
@@ -50,11 +51,11 @@ final class PostgresPredictor {
             final int able = PostgresRounds.able(world);
             final int ring = able == 0 ? Waits.ring(world) : 0;
             if (able == 0 && ring == 0) {
-                final List<PostgresWorld> rearranged = Waits.rearranged(world, Waits.ringThroughQueues(world));
-                if (rearranged.isEmpty()) {
+                final List<Runnable> passes = Waits.passes(world, Waits.ringThroughQueues(world));
+                if (passes.isEmpty()) {
                     return completions;
                 }
-                world = rearranged.get(0);
+                passes.get(passes.size() - 1).run();
                 continue;
             }
             final int session = able == 0 ? latest(ring) : earliest(able);

@@ -5,43 +5,31 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.search.ListedRounds;
+import io.isolde.core.search.Choices;
+import io.isolde.core.search.Rounds;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
-import io.isolde.core.world.DistinctWorlds;
 import io.isolde.core.world.Rule;
-import io.isolde.core.world.WorldEquality;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 
 /**
- * Lets the statements of a round go on in every order, operation by operation, until each has ended or waits. For one world and round. Those that must wait for each other are
- * then a deadlock, of which any member may be the victim. Measured.
+ * Lets the statements of a round go on, operation by operation, until each has ended or waits. Those that must wait for each other are then a deadlock, of which any
+ * member may be the victim. Measured.
  */
-final class PostgresRounds implements ListedRounds<PostgresWorld> {
-    /** More different states between the statements of one round are not followed. */
-    private static final int MAX_STATES = 20_000;
-
-    private final Execution execution;
-    private final TestCase testCase;
+final class PostgresRounds implements Rounds<PostgresWorld> {
     private final Death death;
+    private Execution execution;
+    private TestCase testCase;
 
-    /** Worlds in which statements have to go on. */
-    private final Deque<PostgresWorld> open = new ArrayDeque<>();
-
-    private final DistinctWorlds<PostgresWorld> reached;
-    private Round round;
-    /** The transaction that the step of the round ends, if it does. */
-    private int ended = Transactions.NONE;
-
-    PostgresRounds(Execution execution, TestCase testCase, WorldEquality<PostgresWorld> equality, Death death) {
-        this.execution = execution;
-        this.testCase = testCase;
+    PostgresRounds(Death death) {
         this.death = death;
-        reached = new DistinctWorlds<>(equality);
+    }
+
+    /** Turns to a case. */
+    void turnTo(Execution statements, TestCase wanted) {
+        execution = statements;
+        testCase = wanted;
     }
 
     private int sessionOf(int step) {
@@ -49,21 +37,19 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
     }
 
     @Override
-    public void list(PostgresWorld world, Round followed, List<PostgresWorld> after) {
-        round = followed;
-        final int sent = sessionOf(followed.step());
-        if (world.sessions[sent].run != null || !isSent(world)) {
-            return;
+    public PostgresWorld follow(PostgresWorld world, Round round, Choices choices) {
+        final int sent = sessionOf(round.step());
+        if (world.sessions[sent].run != null || !isSent(world, round)) {
+            return null;
         }
-        final int own = world.sessions[sent].transaction;
         wakeAll(world);
         // The limit of a wait may have passed before the statement of this round was executed.
-        giveUp(world, givenUp(world));
-        ended = execution.statement(followed.step()) instanceof PostgresStatement.Control ? own : Transactions.NONE;
-        open.addAll(execution.start(world, sent, followed.step()));
-        while (!open.isEmpty()) {
-            goOn(open.pop(), after);
-        }
+        giveUp(world, givenUp(world, round));
+        world.ending = execution.statement(round.step()) instanceof PostgresStatement.Control
+                ? world.sessions[sent].transaction
+                : Transactions.NONE;
+        execution.start(world, sent, round.step(), choices);
+        return settled(world, round, choices);
     }
 
     /** What it waits for may be there in each round. */
@@ -80,7 +66,7 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
     }
 
     /** Whether every statement that has ended was sent. */
-    private boolean isSent(PostgresWorld world) {
+    private boolean isSent(PostgresWorld world, Round round) {
         for (final Completion completion : round.completions()) {
             final Run run = world.sessions[sessionOf(completion.step())].run;
             if (completion.step() != round.step() && (run == null || run.step != completion.step())) {
@@ -91,54 +77,41 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
         return true;
     }
 
-    /** Lets whoever is alone able to go on do so, and parts where several are. */
-    private void goOn(PostgresWorld world, List<PostgresWorld> after) {
+    @Override
+    public boolean isOver(PostgresWorld world) {
+        return able(world) == 0;
+    }
+
+    @Override
+    public PostgresWorld goOn(PostgresWorld world, Round round, Choices choices) {
         int able = able(world);
-        while (Integer.bitCount(able) == 1) {
-            if (picks(world, Integer.numberOfTrailingZeros(able))) {
-                return;
-            } else if (!advance(world, Integer.numberOfTrailingZeros(able))) {
-                return;
-            }
+        for (int left = choices.pick(Integer.bitCount(able)); left > 0; left--) {
+            able &= ~Integer.highestOneBit(able);
+        }
+        final int session = Integer.numberOfTrailingZeros(Integer.highestOneBit(able));
+        final int ways = execution.choices(world, session);
+        if (ways > 1) {
+            Execution.choose(world, session, ways - 1 - choices.pick(ways));
+        }
+        return advance(world, session, round, choices) ? settled(world, round, choices) : null;
+    }
+
+    /** Lets whoever is alone able to go on do so, up to where several are, or one has several ways to go on. Null if the world does not live on. */
+    private PostgresWorld settled(PostgresWorld world, Round round, Choices choices) {
+        int able = able(world);
+        boolean lives = true;
+        while (lives && !isOpen(world, able) && !(able == 0 && isAtRest(world, round))) {
+            lives = able == 0
+                    ? goesOnAfterWaits(world, round, choices)
+                    : advance(world, Integer.numberOfTrailingZeros(able), round, choices);
             able = able(world);
         }
-        if (able == 0) {
-            rest(world, after);
-            return;
-        }
-        for (int session = 0; session < world.sessions.length; session++) {
-            if ((able >> session & 1) != 0 && !picks(world, session)) {
-                final PostgresWorld next = world.copy();
-                if (advance(next, session)) {
-                    addIfNew(next);
-                }
-            }
-        }
+        return lives ? world : null;
     }
 
-    /** Lets a session go on in each of the ways in which it may, where there are several. */
-    private boolean picks(PostgresWorld world, int session) {
-        final int choices = execution.choices(world, session);
-        for (int choice = 0; choices > 1 && choice < choices; choice++) {
-            final PostgresWorld next = world.copy();
-            Execution.choose(next, session, choice);
-            if (advance(next, session)) {
-                addIfNew(next);
-            }
-        }
-        return choices > 1;
-    }
-
-    private void addIfNew(PostgresWorld world) {
-        final int before = reached.size();
-        reached.addAll(List.of(world));
-        if (reached.size() > before) {
-            if (reached.size() > MAX_STATES) {
-                throw new UnsupportedFeatureException("too many orders");
-            }
-            // What is in the set must not change.
-            open.push(world.copy());
-        }
+    private boolean isOpen(PostgresWorld world, int able) {
+        final int count = Integer.bitCount(able);
+        return count > 1 || count == 1 && execution.choices(world, Integer.numberOfTrailingZeros(able)) > 1;
     }
 
     /** The sessions, as bits, whose statements do not wait. */
@@ -153,19 +126,18 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
     }
 
     /** Whether the world lives on when a session has gone on. */
-    private boolean advance(PostgresWorld world, int session) {
+    private boolean advance(PostgresWorld world, int session, Round round, Choices choices) {
         final int step = world.sessions[session].run.step;
-        final Outcome seen = outcome(step);
+        final Outcome seen = outcome(round, step);
         final boolean failed = seen != null && errorOf(seen) == ErrorKind.SERIALIZATION_FAILURE;
-        if (failed && execution.mayFail(world, session, ended)) {
-            final PostgresWorld failing = world.copy();
-            if (isSeen(step, execution.failSerialization(failing, session))) {
-                addIfNew(failing);
-            }
+        if (failed && execution.mayFail(world, session, world.ending) && choices.pick(2) == 1) {
+            return isSeen(world, round, step, execution.failSerialization(world, session));
         }
         final boolean mayReplace = failed && mayReplaceDuplicate(world, session);
         final Answer answer = execution.advance(world, session);
-        return answer == null || mayReplace && answer.error() == ErrorKind.DUPLICATE_KEY || isSeen(step, answer);
+        return answer == null
+                || mayReplace && answer.error() == ErrorKind.DUPLICATE_KEY
+                || isSeen(world, round, step, answer);
     }
 
     /** Whether a clash of keys may be told as a failure to serialize: the transaction had read the table before. Measured. */
@@ -177,13 +149,24 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
                 && world.dependencies.hasRead(state, Long.numberOfTrailingZeros(tables));
     }
 
-    private boolean isSeen(int step, Answer answer) {
-        final Outcome seen = outcome(step);
+    private boolean isSeen(PostgresWorld world, Round round, int step, Answer answer) {
+        final Outcome seen = outcome(round, step);
         if (seen != null && answer.matches(seen)) {
             return true;
         }
-        death.set(step, answer.describe(), ruleOf(step, answer, seen));
+        die(world, round, step, answer.describe(), ruleOf(step, answer, seen));
         return false;
+    }
+
+    private void die(PostgresWorld world, Round round, int step, String expected, Rule rule) {
+        int explained = 0;
+        for (final Completion completion : round.completions()) {
+            final Run run = world.sessions[sessionOf(completion.step())].run;
+            final boolean isUnderWay = run != null && run.step == completion.step();
+            explained += isUnderWay || completion.step() == step ? 0 : 1;
+        }
+        death.explain(explained);
+        death.set(step, expected, rule);
     }
 
     private Rule ruleOf(int step, Answer expected, Outcome seen) {
@@ -198,7 +181,7 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
     }
 
     /** How a step was seen to end in this round; null if it was not. */
-    private Outcome outcome(int step) {
+    private static Outcome outcome(Round round, int step) {
         for (final Completion completion : round.completions()) {
             if (completion.step() == step) {
                 return completion.outcome();
@@ -207,55 +190,76 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
         return null;
     }
 
-    /** Everybody has ended or waits: whoever ended all the same was the victim of a deadlock. */
-    private void rest(PostgresWorld world, List<PostgresWorld> after) {
-        final int givenUp = givenUp(world);
+    /** Whether everybody has ended who was seen to end, and the others wait for somebody else. */
+    private static boolean isAtRest(PostgresWorld world, Round round) {
+        for (final PostgresWorld.Session session : world.sessions) {
+            if (session.run != null && outcome(round, session.run.step) != null) {
+                return false;
+            }
+        }
+        return Waits.ringThroughQueues(world) == 0;
+    }
+
+    /**
+     * Lets those go on who have waited long enough, or lets the server end a deadlock: by victims, who were seen to end though everybody waits, or by another order of a queue. Whether it does. Each of several victims
+     * may notice before the others are gone. Who waits behind others may be one if these cannot be passed by all.
+     */
+    private boolean goesOnAfterWaits(PostgresWorld world, Round round, Choices choices) {
+        final int givenUp = givenUp(world, round);
         if (givenUp != 0) {
-            final PostgresWorld next = world.copy();
-            giveUp(next, givenUp);
-            addIfNew(next);
-            return;
+            giveUp(world, givenUp);
+            return true;
         }
         final int hard = Waits.ring(world);
         final int ring = Waits.ringThroughQueues(world);
-        final int mayDie = hard == 0 ? 0 : ring;
+        final int victims = victims(world, round, hard == 0 ? 0 : ring);
+        if (victims == 0 && hard != 0) {
+            final int first = world.sessions[Integer.numberOfTrailingZeros(hard)].run.step;
+            die(world, round, first, "error 40P01 DEADLOCK of one who waits", PostgresRules.DEADLOCK);
+        }
+        final List<Runnable> ways = Waits.passes(world, ring);
+        for (int some = -victims & victims; some > 0; some = (some - victims) & victims) {
+            final int killed = some;
+            ways.add(() -> kill(world, killed));
+        }
+        if (!ways.isEmpty()) {
+            ways.get(choices.pick(ways.size())).run();
+        }
+        return !ways.isEmpty();
+    }
+
+    /** Those, as bits, who may be victims and were. */
+    private int victims(PostgresWorld world, Round round, int mayDie) {
         int victims = 0;
-        boolean allEnded = true;
         for (int session = 0; session < world.sessions.length; session++) {
             final Run run = world.sessions[session].run;
-            final Outcome seen = run == null ? null : outcome(run.step);
-            if (seen != null) {
-                allEnded = false;
-                if ((mayDie >> session & 1) != 0 && errorOf(seen) == ErrorKind.DEADLOCK) {
-                    victims |= 1 << session;
-                } else {
-                    // Who waits for what no rule is about may close a ring that is not seen here.
-                    Features.require(
-                            errorOf(seen) != ErrorKind.DEADLOCK
-                                    || Arrays.stream(world.sessions).noneMatch(PostgresRounds::isResting),
-                            "deadlock beside a wait that is not judged");
-                    death.set(
-                            run.step,
-                            (mayDie >> session & 1) != 0 ? "error 40P01 DEADLOCK, or a wait" : "a wait",
-                            errorOf(seen) == ErrorKind.DEADLOCK ? PostgresRules.DEADLOCK : PostgresRules.WAITS);
-                }
+            final Outcome seen = run == null ? null : outcome(round, run.step);
+            final boolean mayBe = (mayDie >> session & 1) != 0;
+            if (mayBe && seen != null && errorOf(seen) == ErrorKind.DEADLOCK) {
+                victims |= 1 << session;
+            } else if (seen != null) {
+                // Who waits for what no rule is about may close a ring that is not seen here.
+                Features.require(
+                        errorOf(seen) != ErrorKind.DEADLOCK
+                                || Arrays.stream(world.sessions).noneMatch(PostgresRounds::isResting),
+                        "deadlock beside a wait that is not judged");
+                die(
+                        world,
+                        round,
+                        run.step,
+                        mayBe ? "error 40P01 DEADLOCK, or a wait" : "a wait",
+                        errorOf(seen) == ErrorKind.DEADLOCK ? PostgresRules.DEADLOCK : PostgresRules.WAITS);
             }
         }
-        if (ring == 0 && allEnded) {
-            after.add(world);
-        } else if (victims == 0 && hard != 0) {
-            death.set(firstOf(world, hard), "error 40P01 DEADLOCK of one who waits", PostgresRules.DEADLOCK);
-        }
-        kill(world, victims);
-        Waits.rearranged(world, ring).forEach(this::addIfNew);
+        return victims;
     }
 
     /** Sessions, as bits, that wait and were seen to give up, as they have set a limit. PostgreSQL manual 20.11.1, lock_timeout. */
-    private int givenUp(PostgresWorld world) {
+    private int givenUp(PostgresWorld world, Round round) {
         int givenUp = 0;
         for (int session = 0; session < world.sessions.length; session++) {
             final Run run = world.sessions[session].run;
-            final Outcome seen = run == null ? null : outcome(run.step);
+            final Outcome seen = run == null ? null : outcome(round, run.step);
             if (seen != null && errorOf(seen) == ErrorKind.LOCK_WAIT_TIMEOUT && hasLimit(session, run.step)) {
                 givenUp |= 1 << session;
             }
@@ -276,20 +280,11 @@ final class PostgresRounds implements ListedRounds<PostgresWorld> {
                 .anyMatch(earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
     }
 
-    private static int firstOf(PostgresWorld world, int ring) {
-        return world.sessions[Integer.numberOfTrailingZeros(ring)].run.step;
-    }
-
-    /** One victim, if any, or several: each may notice before the others are gone. Who waits behind others may be one if these cannot be passed by all. */
-    private void kill(PostgresWorld world, int victims) {
-        for (int some = victims; some > 0; some = (some - 1) & victims) {
-            final PostgresWorld next = world.copy();
-            for (int session = 0; session < next.sessions.length; session++) {
-                if ((some >> session & 1) != 0) {
-                    Execution.kill(next, session);
-                }
+    private static void kill(PostgresWorld world, int victims) {
+        for (int session = 0; session < world.sessions.length; session++) {
+            if ((victims >> session & 1) != 0) {
+                Execution.kill(world, session);
             }
-            addIfNew(next);
         }
     }
 }

@@ -124,6 +124,8 @@ final class PostgresWorld {
     final Transactions transactions;
     final Session[] sessions;
     final Dependencies dependencies;
+    /** The transaction that the statement sent last ends, if it does. */
+    int ending = NONE;
     /** In the order in which they were granted, or began to wait. */
     List<Place> queue = List.of();
 
@@ -156,6 +158,7 @@ final class PostgresWorld {
         for (int i = 0; i < sessions.length; i++) {
             copy.sessions[i] = sessions[i].copy();
         }
+        copy.ending = ending;
         copy.queue = queue;
         copy.sequences = sequences;
         copy.versionCount = versionCount;
@@ -276,6 +279,7 @@ final class PostgresWorld {
 
     boolean isSame(PostgresWorld other) {
         boolean same = versionCount == other.versionCount
+                && ending == other.ending
                 && queue.equals(other.queue)
                 && Arrays.equals(sequences, other.sequences)
                 && dependencies.isSame(other.dependencies)

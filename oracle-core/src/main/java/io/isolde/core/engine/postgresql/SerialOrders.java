@@ -5,6 +5,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Choices;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
@@ -196,7 +197,7 @@ final class SerialOrders {
     }
 
     private Answer run(PostgresWorld world, int step) {
-        execution.start(world, 0, step);
+        execution.start(world, 0, step, new Choices());
         requireOnePartner(execution.statement(step), world.sessions[0].run.order);
         Answer answer = execution.advance(world, 0);
         while (answer == null) {

@@ -45,25 +45,25 @@ final class Waits {
     }
 
     /**
-     * The worlds in which the server has let one who waits in a ring pass another one before it in a queue, who is in the ring as well. That is how a
-     * server ends a ring that goes through a queue. PostgreSQL source, storage/lmgr/README, "The Deadlock Detection Algorithm".
+     * The ways in which the server lets one who waits in a ring pass another one before it in a queue, who is in the ring as well. That is how it ends a ring
+     * that goes through a queue. PostgreSQL source, storage/lmgr/README, "The Deadlock Detection Algorithm".
      *
      * @param ring its {@link #ringThroughQueues}
      */
-    static List<PostgresWorld> rearranged(PostgresWorld world, int ring) {
-        final List<PostgresWorld> worlds = new ArrayList<>();
-        for (int i = 0; i < world.queue.size(); i++) {
-            for (int j = i + 1; j < world.queue.size(); j++) {
+    static List<Runnable> passes(PostgresWorld world, int ring) {
+        final List<Runnable> passes = new ArrayList<>();
+        for (int i = world.queue.size() - 1; i >= 0; i--) {
+            for (int j = world.queue.size() - 1; j > i; j--) {
                 final Place before = world.queue.get(i);
                 final Place behind = world.queue.get(j);
                 if (waitsBehind(before, behind) && (ring >> before.session() & ring >> behind.session() & 1) != 0) {
-                    final PostgresWorld next = world.copy();
-                    next.pass(j, i);
-                    worlds.add(next);
+                    final int from = j;
+                    final int to = i;
+                    passes.add(() -> world.pass(from, to));
                 }
             }
         }
-        return worlds;
+        return passes;
     }
 
     private static boolean waitsBehind(Place before, Place behind) {
