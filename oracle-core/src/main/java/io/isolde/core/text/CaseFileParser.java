@@ -313,9 +313,9 @@ final class CaseFileParser {
         });
     }
 
-    /** A statement as it stands; the error where it must be read. */
+    /** A statement as it stands; the error where it must be read, or is too large. */
     private Statement passedOn(SourceText statement, ParseException e) {
-        if (unread == CaseFile.Unread.REFUSED) {
+        if (unread == CaseFile.Unread.REFUSED || e.isTooLarge()) {
             throw e;
         }
         return UnreadStatement.of(statement.text(), header.syntax(), e).orElseThrow(() -> e);

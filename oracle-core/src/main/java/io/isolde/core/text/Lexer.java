@@ -217,7 +217,7 @@ final class Lexer {
 
     private void checkDigits(int start) {
         if (position - start > Limits.MOST_DIGITS) {
-            throw source.error(
+            throw source.tooLarge(
                     start, "a number must have at most " + Limits.MOST_DIGITS + " digits, found " + (position - start));
         }
     }

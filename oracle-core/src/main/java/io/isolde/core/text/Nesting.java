@@ -145,18 +145,18 @@ final class Nesting {
 
     private void requireLimits(Token token) {
         if (level.nested() > Limits.DEEPEST_NESTING) {
-            throw source.error(
+            throw source.tooLarge(
                     token.start(),
                     "parentheses, CASE and NOT must not nest deeper than " + Limits.DEEPEST_NESTING + " levels");
         }
         if (level.tallestYet() > Limits.TALLEST_EXPRESSION) {
-            throw source.error(
+            throw source.tooLarge(
                     token.start(),
                     "an expression must not nest deeper than " + Limits.TALLEST_EXPRESSION
                             + " operators, functions and subqueries");
         }
         if (level.longestYet() + level.combinations > Limits.LONGEST_CHAIN) {
-            throw source.error(
+            throw source.tooLarge(
                     token.start(),
                     "SQL must not combine more than " + Limits.LONGEST_CHAIN
                             + " operands, tables or SELECTs in one chain, unless by AND or OR");

@@ -8,16 +8,22 @@ public final class ParseException extends RuntimeException {
     private final String sourceName;
     private final int line;
     private final int column;
+    private final boolean isTooLarge;
 
     /** Of a text that a message quotes, no more is shown. */
     private static final int LONGEST_PROBLEM = 300;
 
     ParseException(String sourceName, int line, int column, String problem) {
+        this(sourceName, line, column, problem, false);
+    }
+
+    ParseException(String sourceName, int line, int column, String problem, boolean isTooLarge) {
         super(sourceName + ":" + line + ":" + column + ": " + shown(problem));
         this.problem = shown(problem);
         this.sourceName = sourceName;
         this.line = line;
         this.column = column;
+        this.isTooLarge = isTooLarge;
     }
 
     private static String shown(String problem) {
@@ -28,6 +34,11 @@ public final class ParseException extends RuntimeException {
     /** What must hold and what was found, without the place. */
     public String problem() {
         return problem;
+    }
+
+    /** Whether the text is larger than {@link io.isolde.core.sql.Limits} permit; a server might read it even so. */
+    boolean isTooLarge() {
+        return isTooLarge;
     }
 
     public String sourceName() {

@@ -62,4 +62,9 @@ final class SourceText {
     ParseException error(int offset, String problem) {
         return new ParseException(sourceName, lineOf(offset), columnOf(offset), problem);
     }
+
+    /** The exception for what is larger than {@link io.isolde.core.sql.Limits} permit. */
+    ParseException tooLarge(int offset, String problem) {
+        return new ParseException(sourceName, lineOf(offset), columnOf(offset), problem, true);
+    }
 }

@@ -629,7 +629,8 @@ final class StatementParser {
                 throw new UnmodelledSyntax("empty VALUES");
             }
             if (rows.size() == Limits.MOST_ROWS) {
-                throw tokens.error("an INSERT must have at most " + Limits.MOST_ROWS + " rows, found more; split it");
+                throw tokens.tooLarge(
+                        "an INSERT must have at most " + Limits.MOST_ROWS + " rows, found more; split it");
             }
             rows.add(expressions().listToParenthesis());
         } while (tokens.acceptSymbol(","));

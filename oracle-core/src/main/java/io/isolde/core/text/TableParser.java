@@ -83,7 +83,7 @@ final class TableParser {
             }
         } else if (!constraint(null)) {
             if (columns.size() == Limits.MOST_COLUMNS) {
-                throw tokens.error("a table must have at most " + Limits.MOST_COLUMNS + " columns, found more");
+                throw tokens.tooLarge("a table must have at most " + Limits.MOST_COLUMNS + " columns, found more");
             }
             columns.add(column());
         }

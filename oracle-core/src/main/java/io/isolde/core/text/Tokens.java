@@ -261,6 +261,10 @@ final class Tokens {
         return errorAt(peek(), problem);
     }
 
+    ParseException tooLarge(String problem) {
+        return source.tooLarge(peek().start(), problem);
+    }
+
     ParseException errorAt(Token token, String problem) {
         return source.error(token.start(), problem);
     }

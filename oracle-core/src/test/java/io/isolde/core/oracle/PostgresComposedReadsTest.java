@@ -102,7 +102,7 @@ class PostgresComposedReadsTest {
                 "SELECT v FROM (SELECT k AS v FROM a UNION ALL SELECT v FROM b LIMIT 2) d | PostgreSQL LIMIT of rows alike in a composed read",
                 "SELECT k + 1 FROM a EXCEPT SELECT k / 0 FROM b | PostgreSQL error in a composed read",
                 "SELECT k FROM a UNION SELECT k FROM b FOR UPDATE | UNION",
-                "VALUES (1), (2) | VALUES statement"
+                "VALUES (1), (2) | PostgreSQL error of a read that is not judged"
             })
     void whatMayHaveSeveralAnswersIsNotJudged(String sql, String why) {
         read(sql, "!REFUSED").isUndecided(why);

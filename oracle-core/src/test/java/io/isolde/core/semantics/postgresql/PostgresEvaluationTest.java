@@ -1,8 +1,8 @@
 package io.isolde.core.semantics.postgresql;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
@@ -163,7 +163,7 @@ final class PostgresEvaluationTest {
                     UnsupportedFeatureException.class,
                     () -> expressions().shown(select.projection().get(0), ROW));
         } else {
-            assertInstanceOf(Statement.Unmodelled.class, read);
+            assertTrue(read instanceof Statement.PlainRead, () -> "not judged: " + read);
         }
     }
 
