@@ -92,7 +92,8 @@ class CutShortTest {
                     "Invalid", verdict(POSTGRESQL, text, ErrorKind.INTERRUPTED).word());
         }
         final String statements = twoUpdates("postgresql", "/*b*/ SET statement_timeout = 9;\n", "/*a*/ COMMIT;\n");
-        assertEquals(new Verdict.Undecided("SET"), verdict(POSTGRESQL, statements, ErrorKind.INTERRUPTED));
+        assertEquals(
+                new Verdict.Undecided("SET statement_timeout"), verdict(POSTGRESQL, statements, ErrorKind.INTERRUPTED));
         final String noWait = twoUpdates("postgresql", "/*b*/ BEGIN;\n", "/*a*/ COMMIT;\n")
                 .replace("UPDATE seat SET who = 2", "LOCK TABLE seat NOWAIT");
         assertEquals(
