@@ -49,7 +49,7 @@ class MtrFolderServerTest {
                 "import", tests.toString(), "--out", cases.resolve("sql").toString());
         assertEquals(ExitCode.BAD_INPUT, run.exitCode());
         assertTrue(run.err().contains("b.test"), run::err);
-        assertTrue(run.out().startsWith("1 of 2 tests"), run::out);
+        assertTrue(run.out().contains("1 of 2 tests"), run::out);
         assertTrue(Files.isRegularFile(cases.resolve("sql").resolve("a.sql")));
     }
 

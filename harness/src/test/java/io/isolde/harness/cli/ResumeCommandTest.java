@@ -140,7 +140,7 @@ final class ResumeCommandTest {
         assertEquals(0, longer.exitCode(), longer::err);
         final Duration took = elapsed("timed").minus(before);
         assertTrue(took.compareTo(Duration.ofMillis(3600).minus(before)) >= 0, took::toString);
-        assertTrue(RunFigures.of(longer).get("ending").asText().contains("time was up"), longer::out);
+        assertTrue(RunFigures.of(longer).get("ending").asText().contains("time limit reached"), longer::out);
         assertEquals(2, content("timed").sittings());
     }
 
