@@ -5,6 +5,7 @@ import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -65,6 +66,14 @@ public record TestCase(
     /** The same case with another set-up. */
     public TestCase withSetup(List<Statement> other) {
         return new TestCase(other, sessionSetup, sessions, steps, sending, finals);
+    }
+
+    /** The same case with a set-up of other statements that leaves the same tables, after as many that do nothing as keep the numbers of all later statements. */
+    public TestCase withMadeSetup(List<Statement> made) {
+        final List<Statement> padded = new ArrayList<>(
+                Collections.nCopies(Math.max(0, setup.size() - made.size()), Statement.Neutral.NOTHING));
+        padded.addAll(made);
+        return withSetup(padded);
     }
 
     /** The same case with as many other sessions. */

@@ -16,14 +16,21 @@ final class OneLine {
                 line.append(sql, at, end);
             } else if (sql.startsWith("--", at)) {
                 end = sql.indexOf('\n', at) < 0 ? sql.length() : sql.indexOf('\n', at);
-            } else if (!Lexer.isBlank(c)) {
-                line.append(c);
-            } else if (line.length() > 0 && line.charAt(line.length() - 1) != ' ') {
-                line.append(' ');
+            } else {
+                append(line, c);
             }
             at = end;
         }
         return line.toString().strip().replace('\n', ' ');
+    }
+
+    /** One blank stands for all that divide two words; none stands at the start. */
+    private static void append(StringBuilder line, char c) {
+        if (!Lexer.isBlank(c)) {
+            line.append(c);
+        } else if (line.length() > 0 && line.charAt(line.length() - 1) != ' ') {
+            line.append(' ');
+        }
     }
 
     static String of(String sql) {
@@ -44,10 +51,8 @@ final class OneLine {
                 line.append(sql, at, end);
             } else if (c == '#' || sql.startsWith("-- ", at) || sql.startsWith("--\n", at)) {
                 end = sql.indexOf('\n', at) < 0 ? sql.length() : sql.indexOf('\n', at);
-            } else if (!Lexer.isBlank(c)) {
-                line.append(c);
-            } else if (line.length() > 0 && line.charAt(line.length() - 1) != ' ') {
-                line.append(' ');
+            } else {
+                append(line, c);
             }
             at = end;
         }

@@ -103,10 +103,7 @@ final class MadeSetUp {
             rowsOf(((Statement.CreateTable) create).table()).ifPresent(insert -> made.add(parse(insert)));
         }
         testCase.setup().stream().filter(MadeSetUp::isOfSchemaOnly).forEach(made::add);
-        final List<Statement> setup = new ArrayList<>(
-                Collections.nCopies(Math.max(0, testCase.setup().size() - made.size()), Statement.Neutral.NOTHING));
-        setup.addAll(made);
-        return Optional.of(testCase.withSetup(setup));
+        return Optional.of(testCase.withMadeSetup(made));
     }
 
     /** Views and procedures, which hold no rows, and triggers, which have fired by then. */

@@ -12,7 +12,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,10 +130,7 @@ final class MadeSetUp {
                 .allMatch(each -> each instanceof Statement.CreateTable || each instanceof Statement.Insert)) {
             return Optional.empty();
         }
-        final List<Statement> setup = new ArrayList<>(
-                Collections.nCopies(Math.max(0, testCase.setup().size() - made.size()), Statement.Neutral.NOTHING));
-        setup.addAll(made);
-        return Optional.of(testCase.withSetup(setup));
+        return Optional.of(testCase.withMadeSetup(made));
     }
 
     private static void line(StringBuilder text, String sql) {
