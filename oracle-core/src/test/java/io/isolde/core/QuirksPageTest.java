@@ -1,7 +1,10 @@
 package io.isolde.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.Deviations;
 import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.PostgresDeviation;
 import io.isolde.core.catalogue.Quirk;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** The table of known deviations in {@code docs/quirks.md} has a row for each quirk, that of H2 for each of its deviations, and none besides. */
 class QuirksPageTest {
+    private static final Path PAGE = Path.of("docs", "quirks.md");
     private static final String HEADER = "| Id | What shows |";
     private static final String HEADER_OF_POSTGRES = "| PostgreSQL's id | What shows |";
     private static final String HEADER_OF_H2 = "| H2's id | What shows |";
@@ -45,8 +49,21 @@ class QuirksPageTest {
                 idsBelow(HEADER_OF_POSTGRES));
     }
 
+    @Test
+    void thePageSaysOfEachWhatReportsSay() throws IOException {
+        final List<String> lines = Files.readAllLines(PAGE);
+        for (final Deviation deviation : Deviations.all()) {
+            final String row = lines.stream()
+                    .filter(line -> line.startsWith("| `" + deviation.id() + "` |"))
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(row.contains("| " + deviation.shows() + " "), row);
+            assertTrue(row.contains("| " + deviation.advice() + " |"), row);
+        }
+    }
+
     private static List<String> idsBelow(String start) throws IOException {
-        final List<String> lines = Files.readAllLines(Path.of("docs", "quirks.md"));
+        final List<String> lines = Files.readAllLines(PAGE);
         final int header = lines.indexOf(lines.stream()
                 .filter(line -> line.startsWith(start))
                 .findFirst()

@@ -57,10 +57,14 @@ public final class CliPage {
             for (final PositionalParamSpec parameter : spec.positionalParameters()) {
                 item("`" + parameter.paramLabel() + "`", parameter.description());
             }
-            final List<OptionSpec> own = spec.options().stream()
-                    .filter(option -> !option.inherited())
-                    .toList();
-            options("", own);
+            GroupedHelp.groups(spec).forEach((title, options) -> {
+                if (!title.isEmpty()) {
+                    page.append("**").append(title).append("**\n\n");
+                }
+                options(
+                        "",
+                        options.stream().filter(option -> !option.inherited()).toList());
+            });
         }
     }
 

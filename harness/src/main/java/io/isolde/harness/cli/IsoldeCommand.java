@@ -66,6 +66,7 @@ final class IsoldeCommand implements Runnable {
         for (final Object subcommand : more) {
             line.addSubcommand(subcommand);
         }
+        GroupedHelp.applyTo(line);
         // These reach the subcommands there are.
         return line.setOut(AsciiFallback.standardOutput())
                 .setErr(AsciiFallback.standardError())

@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.Trust;
 import io.isolde.harness.target.TargetSpec;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -10,6 +11,12 @@ import picocli.CommandLine.Option;
 /** Which server, and who logs in. */
 final class TargetArguments {
     static final String DEFAULT_TARGET = "mariadb:11.4.5";
+
+    /** Command lines that the help of {@code isolde run} shows. */
+    static final List<String> EXAMPLES_OF_RUN = List.of(
+            "./isolde run",
+            "./isolde run --target postgresql:18 --isolation SER --minutes 30",
+            "./isolde run --target jdbc:mysql://127.0.0.1:3306/ --user me --cases 100000 --out nightly");
 
     @Option(
             names = "--target",

@@ -128,6 +128,8 @@ public final class CaseStory {
             final Map<String, Object> object = new LinkedHashMap<>();
             object.put("id", quirk.id());
             object.put("source", quirk.source());
+            object.put("shows", quirk.shows());
+            object.put("advice", quirk.advice());
             quirks.add(object);
         });
         return quirks;

@@ -4,11 +4,14 @@ import io.isolde.core.catalogue.Deviation;
 import io.isolde.harness.report.FindingGroup.Example;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a run prints on standard output when it ended: the short form of {@link SummaryPage}, or the same for programs. */
 public final class RunResult {
@@ -17,6 +20,8 @@ public final class RunResult {
 
     /** Groups of one kind; the summary has all of them. */
     private static final int MOST_GROUPS = 12;
+
+    private static final int SENTENCE_WIDTH = 90;
 
     private final Manifest manifest;
     private final RunSummary summary;
@@ -146,6 +151,7 @@ public final class RunResult {
             return;
         }
         text.append('\n').append(title).append(groups.isEmpty() ? ": none\n" : "\n");
+        final Set<Deviation> told = new HashSet<>();
         final List<FindingGroup> shown = groups.subList(0, Math.min(MOST_GROUPS, groups.size()));
         final int width = shown.stream()
                 .mapToInt(group -> Figures.count(group.count(), "case").length())
@@ -159,6 +165,13 @@ public final class RunResult {
                     .append("  ");
             text.append(group.signature().text()).append(levels(group));
             text.append('\n');
+            group.quirks().stream()
+                    .sorted(Deviation.ORDER)
+                    .filter(told::add)
+                    .flatMap(deviation -> Stream.of(deviation.shows(), deviation.advice()))
+                    .flatMap(sentences -> WrappedTable.wrap(sentences, SENTENCE_WIDTH).stream())
+                    .forEach(line ->
+                            text.append(" ".repeat(width + 4)).append(line).append('\n'));
             summary.run()
                     .known()
                     .of(group)

@@ -122,9 +122,11 @@ final class StoryText {
     private void reasons() {
         final Verdict verdict = record.verdict();
         paragraph("Verdict", verdict.word() + ": " + meaning(verdict));
-        VerdictText.quirksOf(verdict).stream()
-                .sorted()
-                .forEach(quirk -> paragraph("Known as", quirk.id() + ": " + quirk.source()));
+        VerdictText.quirksOf(verdict).stream().sorted().forEach(quirk -> {
+            paragraph("Known as", quirk.id() + ": " + quirk.shows());
+            paragraph("Advice", quirk.advice());
+            paragraph("Source", quirk.source());
+        });
         record.broken().ifPresent(broken -> {
             paragraph("Expected", broken.expected());
             paragraph("Seen", broken.seen());

@@ -224,11 +224,22 @@ public final class SummaryPage {
                     .filter(Example::goesOn)
                     .ifPresent(best -> more.append(reduce(best)).append('\n'));
         }
-        return table + "\nThe smallest of each, again:\n\n```\n" + commands + "```\n"
+        return table + "\n" + texts(groups) + "\nThe smallest of each, again:\n\n```\n" + commands + "```\n"
                 + (more.isEmpty()
                         ? ""
                         : "\nThere was no time to make these as small as they get; to go on:\n\n```\n" + more
                                 + "```\n");
+    }
+
+    /** What each deviation shows, and whether one must act. */
+    private static String texts(List<FindingGroup> groups) {
+        return groups.stream()
+                .flatMap(group -> group.quirks().stream())
+                .distinct()
+                .sorted(Deviation.ORDER)
+                .map(deviation -> "- " + Markdown.escape(deviation.id()) + ": "
+                        + Markdown.escape(deviation.shows() + " " + deviation.advice()) + "\n")
+                .collect(Collectors.joining());
     }
 
     private static String smallest(Example example) {

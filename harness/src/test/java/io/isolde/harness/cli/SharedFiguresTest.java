@@ -267,9 +267,16 @@ final class SharedFiguresTest {
         cells(page, "Notes beside the verdicts, no findings", row -> figures.put(NOTE + row.get(0), row.get(1)));
         matches(
                 page,
-                "(?s)<article class=\"group.*?<span class=\"rule\">(.*?)</span>.*?<span class=\"badge strong\">([\\d,]+) cases?",
-                one -> figures.put(KIND + text(one.group(1)), one.group(2)));
+                "(?s)<article class=\"group.*?<span class=\"rule\">.*?</h3>(.*?)<span class=\"badge strong\">([\\d,]+) cases?",
+                one -> figures.put(KIND + ids(one.group(1)), one.group(2)));
         return figures;
+    }
+
+    /** The known deviations that a group names, as its signature does. */
+    private static String ids(String html) {
+        final List<String> ids = new ArrayList<>();
+        matches(html, "class=\"mono\">(.*?)<", one -> ids.add(text(one.group(1))));
+        return String.join(",", ids);
     }
 
     /** What stands under a heading, up to an empty line. */

@@ -3,6 +3,7 @@ package io.isolde.core.catalogue;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** A documented deviation of one family of databases from the pure rules of its levels. Its families' catalogues are enums. */
 public interface Deviation {
@@ -22,6 +23,21 @@ public interface Deviation {
 
     /** Where it is documented. */
     String source();
+
+    /** A sentence for somebody who does not know the rules: what a session sees. */
+    default String shows() {
+        return DeviationTexts.of(this).shows();
+    }
+
+    /** Whether one must act, and how. */
+    default String advice() {
+        return DeviationTexts.of(this).advice();
+    }
+
+    /** The address of a public report; empty where there is none. */
+    default Optional<String> report() {
+        return PublicReport.of(source());
+    }
 
     /** Its place in its catalogue. */
     int ordinal();

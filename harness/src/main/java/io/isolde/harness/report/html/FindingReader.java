@@ -105,7 +105,9 @@ final class FindingReader {
         json.path("sessions")
                 .forEach(session -> sessions.add(new TimeLine.Session(text(session, "name"), text(session, "level"))));
         final List<TimeLine.Known> known = new ArrayList<>();
-        json.path("known").forEach(quirk -> known.add(new TimeLine.Known(text(quirk, "id"), text(quirk, "source"))));
+        json.path("known")
+                .forEach(quirk -> known.add(new TimeLine.Known(
+                        text(quirk, "id"), text(quirk, "source"), text(quirk, "shows"), text(quirk, "advice"))));
         final List<TimeLine.Step> steps = new ArrayList<>();
         json.path("steps").forEach(step -> steps.add(step(step)));
         final List<TimeLine.TableEnd> ends = new ArrayList<>();

@@ -1,5 +1,7 @@
 package io.isolde.harness.report.html;
 
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.Deviations;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.RunSummary.VerdictWord;
@@ -13,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A report as the templates ask for it: the words and figures of the page.
@@ -46,11 +50,25 @@ public record ReportPage(RunReport report, String css, String script, String pol
         if (report.run().actualLevel().isPresent()) {
             return fresh == 0 ? "Self-test: nothing noticed" + of : "Self-test: the weaker level was noticed" + of;
         }
-        return fresh == 0 ? "No new finding" + of : Figures.count(fresh, "new kind") + " of finding" + of;
+        if (fresh > 0) {
+            return Figures.count(fresh, "new kind") + " of finding" + of;
+        }
+        final int known = report.groups(Kind.EXPLAINED).size();
+        return known == 0
+                ? "No finding" + of
+                : "Nothing new, and " + Figures.count(known, "known kind") + " of deviation" + of;
+    }
+
+    /** How the headline is shown: {@code alarm}, {@code known} or {@code calm}. */
+    public String mood() {
+        if (isAlarming()) {
+            return "alarm";
+        }
+        return report.groups(Kind.EXPLAINED).isEmpty() ? "calm" : "known";
     }
 
     /** Whether something asks to be looked at: a new finding, or a self-test without any. */
-    public boolean isAlarming() {
+    private boolean isAlarming() {
         return report.groups(Kind.NEW).isEmpty() == report.run().actualLevel().isPresent();
     }
 
@@ -104,8 +122,8 @@ public record ReportPage(RunReport report, String css, String script, String pol
     private static String meaning(String word) {
         return switch (word) {
             case "Agrees" -> "the rules of the level allow what the server did";
-            case "Explained" -> "beyond the rules, as known deviations of the server are";
-            case "Disagrees" -> "beyond the rules, and nothing known explains it";
+            case "Explained" -> "outside the rules, in a way that is known of this server";
+            case "Disagrees" -> "outside the rules, and nothing known explains it";
             case "ServerLost" -> "the server stopped answering";
             case "Undecided" -> "the method cannot tell";
             case "Invalid" -> "a fault of Isolde";
@@ -171,16 +189,22 @@ public record ReportPage(RunReport report, String css, String script, String pol
         return Figures.count(group.count(), "case") + " at " + String.join(", ", group.levels());
     }
 
-    /** Of known deviations where they are told of; empty where nothing says. */
-    public String sources(GroupReport group) {
-        return group.examples().stream()
-                .limit(1)
-                .flatMap(finding -> finding.told().stream())
-                .flatMap(text -> text.timeLine().stream())
-                .flatMap(line -> line.judgement().known().stream())
-                .map(TimeLine.Known::source)
-                .distinct()
-                .collect(Collectors.joining(" / "));
+    /** What a person calls the group: of known deviations their sentences, of another the rule that was broken. */
+    public String title(GroupReport group) {
+        final String shown = deviations(group).stream().map(Deviation::shows).collect(Collectors.joining(" "));
+        return shown.isEmpty() ? group.title() : shown;
+    }
+
+    /** The known deviations of a group; empty for another, and where this version of Isolde does not know one of them. */
+    public List<Deviation> deviations(GroupReport group) {
+        if (group.kind() != Kind.EXPLAINED) {
+            return List.of();
+        }
+        final List<Optional<Deviation>> each =
+                Stream.of(group.signature().split(",")).map(Deviations::parse).toList();
+        return each.stream().allMatch(Optional::isPresent)
+                ? each.stream().flatMap(Optional::stream).toList()
+                : List.of();
     }
 
     /** Behind the best one, as many as a page takes. */

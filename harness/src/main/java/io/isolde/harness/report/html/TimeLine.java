@@ -31,7 +31,7 @@ public record TimeLine(
     public record Judgement(String expected, String seen, String rule, List<Known> known, String story) {}
 
     /** A known deviation. */
-    public record Known(String id, String source) {}
+    public record Known(String id, String source, String shows, String advice) {}
 
     /**
      * A statement.
