@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -337,6 +338,34 @@ final class PostgresStatementsTest {
             agreesAtEachLevel("1:INSERT INTO t VALUES (4, 40, 3)|1:DELETE FROM t WHERE u IS NULL|1:BEGIN|1:" + change
                     + "|2:BEGIN|2:MERGE INTO p USING t ON k = u " + branches + "|1:COMMIT|2:COMMIT|1:SELECT * FROM p");
         }
+    }
+
+    /** Of rows that the statement makes for itself, by itself and behind a change of a row that it merges. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "MERGE INTO t USING (SELECT 2 AS k, 5 AS w) s ON t.id = s.k WHEN MATCHED THEN UPDATE SET v = t.v + s.w WHEN NOT MATCHED THEN INSERT VALUES (s.k, s.w)",
+                "MERGE INTO t USING (VALUES (2, 5), (9, 6)) AS s (k, w) ON t.id = s.k WHEN MATCHED THEN UPDATE SET v = t.v + s.w WHEN NOT MATCHED THEN INSERT (id, v) VALUES (s.k, s.w)",
+                "MERGE INTO t USING (VALUES (2), (3)) AS s (k) ON t.id = s.k AND t.v > 5 WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN DO NOTHING",
+                "MERGE INTO t AS a USING (SELECT k, x + 1 AS y FROM p WHERE x > 4) AS s ON a.id = s.k WHEN MATCHED AND a.v < 100 THEN UPDATE SET v = y WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT (id) VALUES (k)",
+                "MERGE INTO t USING (SELECT u AS k FROM t WHERE id = 2 UNION ALL SELECT k FROM p WHERE k = 2) s ON t.id = s.k WHEN MATCHED THEN UPDATE SET v = 0",
+                "MERGE INTO t USING (VALUES (2)) AS t (k) ON t.id = t.k WHEN MATCHED THEN DELETE"
+            })
+    void mergesOfDerivedRows(String merge) {
+        for (final String change : List.of("UPDATE t SET v = 200 WHERE id = 2", "DELETE FROM t WHERE id = 2", "UPDATE t SET id = 8 WHERE id = 2")) {
+            agreesAtEachLevel("1:BEGIN|1:" + change + "|2:" + merge + "|1:COMMIT|1:SELECT * FROM t");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:UPDATE t SET v = 0 WHERE id = 1|2:SET statement_timeout = '20ms'|2:UPDATE t SET v = 1|1:COMMIT|2:SELECT * FROM t",
+                "1:BEGIN|1:UPDATE t SET v = 0 WHERE id = 1|2:BEGIN|2:SET LOCAL statement_timeout = '20ms'|2:SAVEPOINT s|2:DELETE FROM t WHERE id = 1|2:ROLLBACK TO s|2:SELECT * FROM t|2:COMMIT|1:COMMIT",
+                "1:SET jit = off|1:SET LOCAL parallel_setup_cost = 0|1:SET debug_parallel_query = on|1:SELECT * FROM t"
+            })
+    void limitsAndPlans(String steps) {
+        agreesAtEachLevel(steps);
     }
 
     @ParameterizedTest

@@ -30,6 +30,7 @@ public final class SessionSettings {
             "CPU_OPERATOR_COST",
             "CPU_TUPLE_COST",
             "DEADLOCK_TIMEOUT",
+            "DEBUG_PARALLEL_QUERY",
             "EFFECTIVE_CACHE_SIZE",
             "ENABLE_BITMAPSCAN",
             "ENABLE_HASHAGG",
@@ -42,7 +43,15 @@ public final class SessionSettings {
             "ENABLE_SEQSCAN",
             "ENABLE_SORT",
             "ENABLE_TIDSCAN",
+            "FORCE_PARALLEL_MODE",
+            "JIT",
             "MAINTENANCE_WORK_MEM",
+            "MAX_PARALLEL_WORKERS_PER_GATHER",
+            "MIN_PARALLEL_INDEX_SCAN_SIZE",
+            "MIN_PARALLEL_TABLE_SCAN_SIZE",
+            "PARALLEL_LEADER_PARTICIPATION",
+            "PARALLEL_SETUP_COST",
+            "PARALLEL_TUPLE_COST",
             "PLAN_CACHE_MODE",
             "RANDOM_PAGE_COST",
             "SEQ_PAGE_COST",
@@ -110,6 +119,11 @@ public final class SessionSettings {
     /** Whether a statement may set after which time its session gives up a wait. MySQL manual 7.1.8, 17.14; PostgreSQL manual 20.11; H2 manual "SET LOCK_TIMEOUT". */
     public static boolean limitsWaits(String sql) {
         return LOCK_LIMIT.matcher(sql).find();
+    }
+
+    /** Whether a statement sets after which time the statements of its session fail. PostgreSQL manual 20.11.1, statement_timeout. */
+    public static boolean limitsStatements(String sql) {
+        return sql.toUpperCase(Locale.ROOT).contains("STATEMENT_TIMEOUT");
     }
 
     /** Whether a statement may set after which time a statement is ended, or ends one of another session. */

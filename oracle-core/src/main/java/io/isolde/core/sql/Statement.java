@@ -684,11 +684,31 @@ public sealed interface Statement {
      *
      * @param into the table that is written
      * @param using the table whose rows are looked for
+     * @param derived what stands in place of that table and has its name; null where it is one of the case
      * @param branches of which the first that fits is done, for each row of the source
      */
-    record Merge(From into, From using, Expression on, List<MergeBranch> branches) implements Statement {
+    record Merge(From into, From using, DerivedRows derived, Expression on, List<MergeBranch> branches)
+            implements Statement {
         public Merge {
             branches = List.copyOf(branches);
+        }
+
+        public Merge(From into, From using, Expression on, List<MergeBranch> branches) {
+            this(into, using, null, on, branches);
+        }
+    }
+
+    /**
+     * Rows that a statement makes for itself: constants, or what a read returns.
+     *
+     * @param columns names that the alias gives to the first columns
+     * @param constants row by row; empty for a read
+     * @param read null for constants
+     */
+    record DerivedRows(List<String> columns, List<List<Expression>> constants, RowSource read) {
+        public DerivedRows {
+            columns = List.copyOf(columns);
+            constants = constants.stream().map(List::copyOf).toList();
         }
     }
 
@@ -971,6 +991,11 @@ public sealed interface Statement {
     /** Whether the waits of a session may be given up after a time of its own from a statement on. */
     static boolean limitsWaits(Statement statement) {
         return SessionSettings.limitsWaits(keptText(statement));
+    }
+
+    /** Whether a statement sets after which time the statements of its session fail. */
+    static boolean limitsStatements(Statement statement) {
+        return SessionSettings.limitsStatements(keptText(statement));
     }
 
     /** Whether a statement may be ended, itself or another, by a limit that this one sets or because this one asks for that. */

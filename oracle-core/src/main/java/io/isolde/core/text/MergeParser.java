@@ -23,10 +23,10 @@ final class MergeParser {
         }
         final TableName table = TableName.withAlias(tokens);
         tokens.expectWord("USING");
-        if (tokens.isSymbol("(")) {
-            throw new UnmodelledSyntax("MERGE of a derived table");
-        }
-        final TableName source = TableName.withAlias(tokens);
+        final List<Token> inside = tokens.isSymbol("(") ? DerivedRowsParser.parenthesised(tokens) : null;
+        final TableName source = inside == null ? TableName.withAlias(tokens) : new TableName(alias(), null);
+        final Statement.DerivedRows derived =
+                inside == null ? null : new DerivedRowsParser(tokens, scope).of(inside, columns());
         tokens.expectWord("ON");
         final Expression on = expression();
         final List<MergeBranch> branches = new ArrayList<>();
@@ -41,8 +41,26 @@ final class MergeParser {
         return new Statement.Merge(
                 new Statement.From(table.name(), table.alias(), null),
                 new Statement.From(source.name(), source.alias(), null),
+                derived,
                 on,
                 branches);
+    }
+
+    private String alias() {
+        tokens.acceptWord("AS");
+        return tokens.expectName("an alias");
+    }
+
+    /** Reads the names that an alias gives to columns, if any. */
+    private List<String> columns() {
+        final List<String> columns = new ArrayList<>();
+        if (tokens.acceptSymbol("(")) {
+            do {
+                columns.add(tokens.expectName("a column"));
+            } while (tokens.acceptSymbol(","));
+            tokens.expectSymbol(")");
+        }
+        return columns;
     }
 
     private Expression expression() {

@@ -56,6 +56,16 @@ final class RowSourceParser {
         }
     }
 
+    /**
+     * A read in parentheses as one.
+     *
+     * @throws UnmodelledSyntax if the model lacks a part of it
+     */
+    static RowSource of(Tokens tokens, List<Token> inside) {
+        final Set<RowSource> used = Collections.newSetFromMap(new IdentityHashMap<>());
+        return new RowSourceParser(tokens, inside, Map.of(), used).query();
+    }
+
     private static UnmodelledSyntax refusal() {
         return new UnmodelledSyntax("composed read");
     }

@@ -8,9 +8,13 @@ import io.isolde.core.sql.Statement.Modes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Reads levels, and the modes of transactions where a syntax has them. PostgreSQL manual, "SET TRANSACTION", "BEGIN", "COMMIT". */
 final class TransactionParser {
+    /** Variables that say after which time a wait, or a statement, fails. PostgreSQL manual 20.11.1. */
+    private static final Set<String> LIMITS = Set.of("lock_timeout", "statement_timeout");
+
     private final Tokens tokens;
 
     TransactionParser(Tokens tokens) {
@@ -92,7 +96,7 @@ final class TransactionParser {
                     .orElseThrow(() -> new UnmodelledSyntax("SET " + name + " = " + value.text()));
             tokens.keepText();
             return new Statement.SetIsolation(level, ofSession);
-        } else if (!SessionSettings.isNeutralOnPostgres(name) && !name.equalsIgnoreCase("lock_timeout")) {
+        } else if (!SessionSettings.isNeutralOnPostgres(name) && !LIMITS.contains(name.toLowerCase(Locale.ROOT))) {
             throw new UnmodelledSyntax("SET " + name.toLowerCase(Locale.ROOT));
         }
         while (!tokens.atEnd()) {

@@ -6,6 +6,7 @@ import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,7 +107,9 @@ final class Execution {
                     change.settings() != null
                             || references.isParent(change.query().table()));
         } else if (statement instanceof PostgresStatement.Merge merge) {
-            return orders(world, session, merge.query(), true);
+            return merge.source() == null
+                    ? orders(world, session, merge.query(), true)
+                    : derivedOrders(world, session, merge);
         } else if (statement instanceof PostgresStatement.Insert insert && insert.source() != null) {
             return orders(world, session, insert.source(), true);
         } else if (statement instanceof PostgresStatement.Select select && select.lock() != null) {
@@ -120,6 +123,33 @@ final class Execution {
             return orders;
         }
         return List.of(new int[0]);
+    }
+
+    /** The orders of rows that MERGE makes for itself, each as its number and the version that it is merged with. */
+    private static List<int[]> derivedOrders(PostgresWorld world, int session, PostgresStatement.Merge merge) {
+        final int[] targets = seen(world, session, merge.table());
+        final List<Value[]> source = merge.source().rows().all(world, table -> seen(world, session, table));
+        final List<int[]> rows = new ArrayList<>();
+        try {
+            for (int row = 0; row < source.size(); row++) {
+                boolean found = false;
+                for (final int target : targets) {
+                    if (merge.on().holds(Value.joined(world.version(target).values(), source.get(row)))) {
+                        rows.add(new int[] {row, target});
+                        found = true;
+                    }
+                }
+                if (!found && merge.keepsUnmatched()) {
+                    rows.add(new int[] {row, Version.NONE});
+                }
+            }
+        } catch (final EvaluationError e) {
+            throw new UnsupportedFeatureException("PostgreSQL error in a join");
+        }
+        world.sessions[session].run.source = source;
+        final List<int[]> merged =
+                rows.stream().map(row -> new int[] {row[1]}).filter(row -> row[0] != Version.NONE).toList();
+        return rows.size() < 2 ? JoinOrders.one(rows) : JoinOrders.of(rows, isMarkedByOthers(world, session, merged));
     }
 
     /** Whether an index may bring the rows down from its end, those that are equal there in the order of their versions from the last one on. Measured. */

@@ -29,36 +29,29 @@ final class MergeCompiler {
     private final List<Named> both;
     /** Of the row of the source alone. */
     private final List<Named> source;
+    /** What the source is made of; null where it is a table. */
+    private final RowSetCompiler.Derived derived;
 
     MergeCompiler(QueryCompiler queries, List<PostgresTable> tables, Statement.Merge merge) {
         this.queries = queries;
         this.merge = merge;
         table = tables.get(queries.table(merge.into().table()));
-        source = queries.named(merge.using());
-        both = queries.named(new Statement.From(
-                merge.into().table(),
-                merge.into().alias(),
-                new Statement.Join(
-                        Statement.JoinKind.INNER,
-                        merge.using().table(),
-                        merge.using().alias(),
-                        null)));
+        derived = merge.derived() == null
+                ? null
+                : new RowSetCompiler(queries).derived(merge.using().table(), merge.derived());
+        source = derived == null ? queries.named(merge.using()) : List.of(derived.named());
+        final Named target = queries.named(merge.into()).get(0);
+        if (target.name().equalsIgnoreCase(source.get(0).name())) {
+            throw new EvaluationError(SqlState.DUPLICATE_ALIAS);
+        }
+        both = List.of(target, source.get(0));
     }
 
     PostgresStatement compile() {
         require(table.sequenceCount() == 0, "MERGE into a table whose rows are numbered");
         require(!Operands.hasSubquery(merge.on()), "subquery in ON of MERGE");
         requireReached();
-        final boolean inserts = merge.branches().stream().anyMatch(branch -> !branch.matched());
-        final Statement.From joined = new Statement.From(
-                merge.using().table(),
-                merge.using().alias(),
-                new Statement.Join(
-                        inserts ? Statement.JoinKind.LEFT : Statement.JoinKind.INNER,
-                        merge.into().table(),
-                        merge.into().alias(),
-                        merge.on()));
-        final Query query = queries.query(joined, null, null);
+        final Query query = derived == null ? joined() : queries.query(merge.into(), null, null);
         final PostgresExpression on = queries.expressions(both, null).condition(merge.on());
         final List<PostgresStatement.Branch> branches = new ArrayList<>();
         final Set<Integer> named = new HashSet<>();
@@ -70,7 +63,25 @@ final class MergeCompiler {
             branches.add(compiled);
         }
         return new PostgresStatement.Merge(
-                query, on, branches, table.lockFor(List.copyOf(named)), queries.subqueried());
+                query,
+                derived == null ? null : derived.rows(),
+                on,
+                branches,
+                table.lockFor(List.copyOf(named)),
+                queries.subqueried());
+    }
+
+    private Query joined() {
+        final boolean inserts = merge.branches().stream().anyMatch(branch -> !branch.matched());
+        final Statement.From joined = new Statement.From(
+                merge.using().table(),
+                merge.using().alias(),
+                new Statement.Join(
+                        inserts ? Statement.JoinKind.LEFT : Statement.JoinKind.INNER,
+                        merge.into().table(),
+                        merge.into().alias(),
+                        merge.on()));
+        return queries.query(joined, null, null);
     }
 
     /** PostgreSQL source, {@code transformMergeStmt}: no branch behind one of its kind that always fits. */

@@ -40,7 +40,7 @@ final class Merging {
 
     /** The answer, or null if it goes on. To choose a branch concerns nobody else, so that is no operation by itself. */
     Answer operate() {
-        final int width = merge.query().width();
+        final int width = TARGET + 1;
         while (run.phase == Phase.VISIT && run.place * width < run.order.length) {
             run.row = run.found(run.place, width);
             choose();
@@ -62,7 +62,7 @@ final class Merging {
     }
 
     private Value[] source() {
-        return world.version(run.row[SOURCE]).values();
+        return merge.source() == null ? world.version(run.row[SOURCE]).values() : run.source.get(run.row[SOURCE]);
     }
 
     /** The row that is there, and behind it that of the source. */

@@ -129,6 +129,10 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     private boolean advance(PostgresWorld world, int session, Round round, Choices choices) {
         final int step = world.sessions[session].run.step;
         final Outcome seen = outcome(round, step);
+        if (seen != null && isOutOfTime(session, step, errorOf(seen))) {
+            new Control(world, session).fail();
+            return true;
+        }
         final boolean failed = seen != null && errorOf(seen) == ErrorKind.SERIALIZATION_FAILURE;
         if (failed && execution.mayFail(world, session, world.ending) && choices.pick(2) == 1) {
             return isSeen(world, round, step, execution.failSerialization(world, session));
@@ -260,7 +264,9 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
         for (int session = 0; session < world.sessions.length; session++) {
             final Run run = world.sessions[session].run;
             final Outcome seen = run == null ? null : outcome(round, run.step);
-            if (seen != null && errorOf(seen) == ErrorKind.LOCK_WAIT_TIMEOUT && hasLimit(session, run.step)) {
+            if (seen != null
+                    && (errorOf(seen) == ErrorKind.LOCK_WAIT_TIMEOUT && hasLimit(session, run.step)
+                            || isOutOfTime(session, run.step, errorOf(seen)))) {
                 givenUp |= 1 << session;
             }
         }
@@ -278,6 +284,14 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     private boolean hasLimit(int session, int step) {
         return testCase.steps().subList(0, step).stream()
                 .anyMatch(earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
+    }
+
+    /** Whether a statement failed as its session allows statements so much time, which may end before they wait, too. PostgreSQL manual 20.11.1, statement_timeout. */
+    private boolean isOutOfTime(int session, int step, ErrorKind error) {
+        return error == ErrorKind.INTERRUPTED
+                && testCase.steps().subList(0, step).stream()
+                        .anyMatch(earlier ->
+                                earlier.session() == session && Statement.limitsStatements(earlier.statement()));
     }
 
     private static void kill(PostgresWorld world, int victims) {

@@ -311,21 +311,33 @@ sealed interface PostgresStatement {
     /**
      * MERGE.
      *
-     * @param query rows of the source, each with one of the table that is written
+     * @param query rows of the source, each with one of the table that is written; of that alone where the source is derived
+     * @param source null where it is a table
      * @param on whether they match, over the row that is there and, behind it, that of the source
      * @param lock of a row that is matched again
      * @param subqueried tables that subqueries read, as bits
      */
-    record Merge(Query query, PostgresExpression on, List<Branch> branches, RowLock lock, long subqueried)
+    record Merge(
+            Query query,
+            MergeSource source,
+            PostgresExpression on,
+            List<Branch> branches,
+            RowLock lock,
+            long subqueried)
             implements PostgresStatement {
         /** The one that is written. */
         int table() {
-            return query.table(1);
+            return query.table(source == null ? 1 : 0);
+        }
+
+        /** Whether a row of the source that matches none is of any use. */
+        boolean keepsUnmatched() {
+            return branches.stream().anyMatch(branch -> !branch.matched());
         }
 
         @Override
         public long reads() {
-            return query.reads() | subqueried;
+            return query.reads() | subqueried | (source == null ? 0 : source.tables());
         }
 
         @Override
@@ -339,6 +351,13 @@ sealed interface PostgresStatement {
             return branches.stream().anyMatch(branch -> branch.deletes() || branch.settings() != null);
         }
     }
+
+    /**
+     * Rows that MERGE makes for itself.
+     *
+     * @param tables that they are read from, as bits
+     */
+    record MergeSource(RowSet rows, long tables) {}
 
     /**
      * A branch of MERGE. Its expressions are over the row that is there and, behind it, that of the source; over the latter alone where there is none.

@@ -47,6 +47,14 @@ sealed interface RowSet {
         return new UnsupportedFeatureException("PostgreSQL error in a composed read");
     }
 
+    /** Constants, each row as it is written. */
+    record Constants(List<TypedExpression> columns, List<List<Value>> constants) implements RowSet {
+        @Override
+        public ExpectedRows rows(PostgresWorld world, IntFunction<int[]> seen) {
+            return ExpectedRows.of(constants);
+        }
+    }
+
     /** A SELECT of tables. */
     record Selected(PostgresStatement.Select select, List<TypedExpression> columns) implements RowSet {
         @Override

@@ -4,6 +4,7 @@ import static io.isolde.core.engine.postgresql.Features.require;
 
 import io.isolde.core.semantics.postgresql.CommonColumn;
 import io.isolde.core.semantics.postgresql.EvaluationError;
+import io.isolde.core.semantics.postgresql.PostgresExpressions;
 import io.isolde.core.semantics.postgresql.PostgresExpressions.Named;
 import io.isolde.core.semantics.postgresql.SqlState;
 import io.isolde.core.semantics.postgresql.TypedExpression;
@@ -13,6 +14,7 @@ import io.isolde.core.sql.RowSource;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Place;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,8 @@ import java.util.stream.IntStream;
 
 /** Compiles reads that are put together, in the order in which the server analyses their parts. */
 final class RowSetCompiler {
+    private static final Value[] NOTHING = {};
+
     private final QueryCompiler queries;
     /** The tables of the SELECTs, as bits. */
     private long tables;
@@ -33,6 +37,46 @@ final class RowSetCompiler {
         final RowSet rows = rows(source);
         return new PostgresStatement.Composed(rows, tables, queries.subqueried());
     }
+
+    /**
+     * Rows that a statement makes for itself.
+     *
+     * @param name of the table that they stand for
+     */
+    Derived derived(String name, Statement.DerivedRows derived) {
+        if (derived.read() != null) {
+            final RowSet inside = rows(derived.read());
+            return new Derived(
+                    table(name, derived.columns(), names(derived.read()), inside),
+                    new PostgresStatement.MergeSource(inside, tables));
+        }
+        final PostgresExpressions expressions = queries.expressions(List.of(), null);
+        final List<List<TypedExpression>> rows = derived.constants().stream()
+                .map(row -> row.stream().map(expressions::compile).toList())
+                .toList();
+        final List<TypedExpression> first = atPlaces(rows.get(0));
+        for (final List<TypedExpression> row : rows) {
+            require(row.size() == first.size(), "VALUES of rows of several lengths");
+            for (int i = 0; i < first.size(); i++) {
+                require(row.get(i).columnType().equals(first.get(i).columnType()), "VALUES of several types");
+            }
+        }
+        final RowSet constants = new RowSet.Constants(
+                first,
+                rows.stream()
+                        .map(row -> row.stream().map(value -> value.of(NOTHING)).toList())
+                        .toList());
+        return new Derived(
+                table(name, derived.columns(), derived.columns(), constants),
+                new PostgresStatement.MergeSource(constants, 0));
+    }
+
+    /**
+     * Rows, and the table that they stand for.
+     *
+     * @param named that table, as columns are qualified with it
+     */
+    record Derived(Named named, PostgresStatement.MergeSource rows) {}
 
     private RowSet rows(RowSource source) {
         if (source instanceof RowSource.Selected selected) {
@@ -104,21 +148,26 @@ final class RowSetCompiler {
 
     private RowSet around(RowSource.Around around) {
         final RowSet inside = rows(around.inside());
-        final List<String> names = new ArrayList<>(names(around.inside()));
-        require(around.columns().size() <= names.size(), "more names than columns of a derived table");
-        for (int i = 0; i < around.columns().size(); i++) {
-            names.set(i, around.columns().get(i));
+        final Named named = table(around.table(), around.columns(), names(around.inside()), inside);
+        final PostgresStatement.Select outer = queries.selectOf(around.outer(), named);
+        return new RowSet.Around(inside, outer, atPlaces(outer.columns()));
+    }
+
+    /** The table that rows stand for. */
+    private static Named table(String name, List<String> given, List<String> own, RowSet rows) {
+        final List<String> names = new ArrayList<>(own);
+        require(given.size() <= names.size(), "more names than columns of a derived table");
+        for (int i = 0; i < given.size(); i++) {
+            names.set(i, given.get(i));
         }
         require(!names.contains(null), "column without a name in a derived table");
         final TreeSet<String> different = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         require(different.addAll(names) && different.size() == names.size(), "columns of one name in a derived table");
         final List<Column> columns = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            columns.add(Column.of(names.get(i), inside.columns().get(i).columnType()));
+            columns.add(Column.of(names.get(i), rows.columns().get(i).columnType()));
         }
-        final Table table = new Table(around.table(), columns, List.of());
-        final PostgresStatement.Select outer = queries.selectOf(around.outer(), new Named(around.table(), table));
-        return new RowSet.Around(inside, outer, atPlaces(outer.columns()));
+        return new Named(name, new Table(name, columns, List.of()));
     }
 
     private List<String> names(RowSource source) {

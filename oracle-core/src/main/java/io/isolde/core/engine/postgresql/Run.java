@@ -46,6 +46,8 @@ final class Run {
     int choice;
     /** Versions from this number on were written after it began. */
     int firstWritten;
+    /** The rows that MERGE made for itself, in whose place their numbers stand in {@link #order}. */
+    List<Value[]> source = List.of();
     /** Versions to look at, in order; of a join those of one row behind those of another. None of an INSERT of VALUES. */
     int[] order = NOBODY;
     /** Of each row of {@link #order} its place at first, where it may come to the rows that are left in any order; empty elsewhere. */
@@ -127,6 +129,7 @@ final class Run {
         copy.writers = writers;
         copy.choice = choice;
         copy.firstWritten = firstWritten;
+        copy.source = source;
         copy.order = order;
         copy.unordered = unordered;
         copy.seen = seen;
