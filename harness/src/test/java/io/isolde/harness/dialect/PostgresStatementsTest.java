@@ -352,7 +352,10 @@ final class PostgresStatementsTest {
                 "MERGE INTO t USING (VALUES (2)) AS t (k) ON t.id = t.k WHEN MATCHED THEN DELETE"
             })
     void mergesOfDerivedRows(String merge) {
-        for (final String change : List.of("UPDATE t SET v = 200 WHERE id = 2", "DELETE FROM t WHERE id = 2", "UPDATE t SET id = 8 WHERE id = 2")) {
+        for (final String change : List.of(
+                "UPDATE t SET v = 200 WHERE id = 2",
+                "DELETE FROM t WHERE id = 2",
+                "UPDATE t SET id = 8 WHERE id = 2")) {
             agreesAtEachLevel("1:BEGIN|1:" + change + "|2:" + merge + "|1:COMMIT|1:SELECT * FROM t");
         }
     }

@@ -166,6 +166,10 @@ final class DeviationTexts {
                 "PG-SSI-conflict-no-read",
                 "Serializable transactions commit although no serial order explains them: a row that ON CONFLICT met does not count as read.",
                 "We know of no other report. Read the row with SELECT before INSERT ... ON CONFLICT where a decision depends on it.");
+        tell(
+                "PG-FK-partitioned-parent",
+                "A foreign key accepts a child whose parent the transaction's snapshot does not have, because the parent's table has partitions.",
+                "PostgreSQL's own tests call it a bug. If the child must not be ahead of what the transaction reads, read the parent before the INSERT.");
     }
 
     private DeviationTexts() {}

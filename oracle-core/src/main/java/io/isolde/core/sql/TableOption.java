@@ -1,5 +1,6 @@
 package io.isolde.core.sql;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -8,8 +9,9 @@ import java.util.Locale;
  * @param name in upper case, words joined by a blank, without DEFAULT, and CHARSET for CHARACTER SET
  * @param value as written, a string without its quotes; empty where the option has none
  * @param text the whole, as written
+ * @param partitions null where their bounds are not known, and for all else
  */
-public record TableOption(String name, String value, String text) {
+public record TableOption(String name, String value, String text, Partitions partitions) {
     /** Of the character set of text columns that name none. */
     public static final String CHARSET = "CHARSET";
 
@@ -28,6 +30,22 @@ public record TableOption(String name, String value, String text) {
     /** Of the partitions, which are last. */
     public static final String PARTITION = "PARTITION BY";
 
+    /**
+     * Partitions that have statements of their own. PostgreSQL manual, 5.12 "Table Partitioning".
+     *
+     * @param key the number of the one that a row is in, in the order in which they are visited; NULL where none takes it
+     * @param statements that make them
+     */
+    public record Partitions(Expression key, List<String> statements) {
+        public Partitions {
+            statements = List.copyOf(statements);
+        }
+    }
+
+    public TableOption(String name, String value, String text) {
+        this(name, value, text, null);
+    }
+
     public TableOption {
         if (!name.equals(name.toUpperCase(Locale.ROOT))) {
             throw new IllegalArgumentException("the name of a table option is in upper case: name=" + name);
@@ -41,6 +59,15 @@ public record TableOption(String name, String value, String text) {
      */
     public static TableOption partitionBy(String definition) {
         return new TableOption(PARTITION, definition, PARTITION + " " + definition);
+    }
+
+    /**
+     * Partitions whose bounds are known.
+     *
+     * @param definition what follows PARTITION BY
+     */
+    public static TableOption partitionBy(String definition, Partitions partitions) {
+        return new TableOption(PARTITION, definition, PARTITION + " " + definition, partitions);
     }
 
     /** The storage engine. */

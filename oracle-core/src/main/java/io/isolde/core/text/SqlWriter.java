@@ -8,6 +8,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.TableOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,6 +53,11 @@ public final class SqlWriter {
         }
         final List<String> all = new ArrayList<>();
         all.add(write(statement));
+        for (final TableOption option : create.table().options()) {
+            if (option.partitions() != null) {
+                all.addAll(option.partitions().statements());
+            }
+        }
         for (final Index index : create.table().indexes()) {
             if (TableWriter.isApart(index, syntax)) {
                 out.setLength(0);

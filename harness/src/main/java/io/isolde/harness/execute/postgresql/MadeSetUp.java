@@ -1,7 +1,10 @@
 package io.isolde.harness.execute.postgresql;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.ParseException;
 import io.isolde.core.text.SqlWriter;
@@ -12,6 +15,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,22 +35,39 @@ final class MadeSetUp {
     private static final int MOST_ROWS = 2_000;
 
     /** Functions of the schema, which a statement may call. */
-    private static final String FUNCTIONS = "SELECT DISTINCT lower(proname) FROM pg_proc WHERE pronamespace = '%s'::regnamespace";
+    private static final String FUNCTIONS =
+            "SELECT DISTINCT lower(proname) FROM pg_proc WHERE pronamespace = '%s'::regnamespace";
 
     /**
-     * Plain tables, but none on which a trigger, a rule or a policy acts, none that is a partition, an heir, or has some, and none that a foreign key joins to
-     * such a one.
+     * Plain tables, and those with partitions that differ in their bounds alone; but none on which a trigger, a rule or a policy acts, no heir, and none that a foreign
+     * key joins to such a one.
      */
     private static final String TABLES = """
             WITH RECURSIVE other AS (
-                SELECT c.oid FROM pg_class c WHERE relnamespace = '%1$s'::regnamespace AND (relkind NOT IN ('r', 'i', 'S', 't', 'c') OR relrowsecurity
-                    OR EXISTS (SELECT FROM pg_inherits WHERE c.oid IN (inhrelid, inhparent))
+                SELECT c.oid FROM pg_class c LEFT JOIN pg_partitioned_table k ON k.partrelid = c.oid
+                WHERE relnamespace = '%1$s'::regnamespace AND relkind NOT IN ('i', 'I', 'S', 't', 'c') AND (relkind NOT IN ('r', 'p') OR relrowsecurity
+                    OR EXISTS (SELECT FROM pg_inherits i JOIN pg_class parent ON parent.oid = inhparent WHERE c.oid IN (inhrelid, inhparent) AND parent.relkind <> 'p')
                     OR EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal)
-                    OR EXISTS (SELECT FROM pg_rewrite WHERE ev_class = c.oid))
+                    OR EXISTS (SELECT FROM pg_rewrite WHERE ev_class = c.oid)
+                    OR relkind = 'p' AND (relispartition OR partstrat NOT IN ('l', 'r') OR partnatts > 1
+                        OR EXISTS (SELECT FROM pg_attribute a WHERE attrelid = c.oid AND to_jsonb(a) ->> 'attgenerated' <> ''))
+                    OR relispartition AND (
+                        EXISTS (SELECT FROM pg_constraint WHERE c.oid IN (conrelid, confrelid) AND conparentid = 0 AND contype IN ('c', 'f', 'x') AND conislocal)
+                        OR EXISTS (SELECT FROM pg_index x WHERE indrelid = c.oid AND indisunique AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = indexrelid))))
                 UNION
-                SELECT CASE WHEN conrelid = oid_of THEN confrelid ELSE conrelid END
-                FROM (SELECT oid AS oid_of FROM other) o JOIN pg_constraint ON contype = 'f' AND oid_of IN (conrelid, confrelid))
-            SELECT oid, relname FROM pg_class WHERE relkind = 'r' AND relnamespace = '%1$s'::regnamespace AND oid NOT IN (SELECT oid FROM other) ORDER BY oid""";
+                SELECT CASE WHEN one = oid_of THEN two ELSE one END
+                FROM (SELECT oid AS oid_of FROM other) o
+                JOIN (SELECT conrelid AS one, confrelid AS two FROM pg_constraint WHERE contype = 'f' UNION ALL SELECT inhrelid, inhparent FROM pg_inherits) j
+                    ON oid_of IN (one, two))
+            SELECT c.oid, relname, coalesce(pg_get_partkeydef(c.oid), '') FROM pg_class c WHERE relkind IN ('r', 'p') AND NOT relispartition
+            AND relnamespace = '%1$s'::regnamespace AND c.oid NOT IN (SELECT oid FROM other) ORDER BY c.oid""";
+
+    /** Partitions and their bounds. */
+    private static final String BOUNDS =
+            "SELECT quote_ident(relname), pg_get_expr(relpartbound, c.oid) FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid WHERE inhparent = %s";
+
+    /** The name of the CHECK by which the partition of a row is read. */
+    private static final String PARTITION = "partition_of_row";
 
     /** Columns that only newer servers have are NULL on others. */
     private static final String COLUMNS = """
@@ -58,7 +79,8 @@ final class MadeSetUp {
 
     private static final String CONSTRAINTS =
             "SELECT 'CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid), contype,"
-                    + " confrelid FROM pg_constraint WHERE conrelid = %s AND contype <> 'n' ORDER BY contype = 'f', oid";
+                    + " confrelid FROM pg_constraint WHERE conrelid = %s AND contype <> 'n' AND conparentid = 0"
+                    + " ORDER BY contype = 'f', oid";
 
     private static final String INDEXES = "SELECT pg_get_indexdef(indexrelid) FROM pg_index WHERE indrelid = %s"
             + " AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid) ORDER BY indexrelid";
@@ -75,6 +97,8 @@ final class MadeSetUp {
     private final java.sql.Statement connection;
     private final String schema;
     private final SqlWriter writer;
+    /** Of each table that has some, by its name. */
+    private final Map<String, PartitionBounds> partitions = new HashMap<>();
 
     private MadeSetUp(java.sql.Statement connection, String schema, SqlWriter writer) {
         this.connection = connection;
@@ -133,14 +157,40 @@ final class MadeSetUp {
         for (final MadeTable table : tables) {
             insert(table).ifPresent(sql -> line(text, sql));
         }
-        final List<Statement> made = CaseFile.parse(text + "/*tx1*/ SELECT 0;\n", "set-up")
-                .testCase()
-                .setup();
+        final List<Statement> made = CaseFile.parse(text + "/*tx1*/ SELECT 0;\n", "set-up").testCase().setup().stream()
+                .map(this::partitioned)
+                .toList();
         if (!made.stream()
                 .allMatch(each -> each instanceof Statement.CreateTable || each instanceof Statement.Insert)) {
             return Optional.empty();
         }
         return Optional.of(testCase.withMadeSetup(made));
+    }
+
+    /** A table with what the CHECK of that name says as its partitions. */
+    private Statement partitioned(Statement statement) {
+        if (!(statement instanceof Statement.CreateTable create)) {
+            return statement;
+        }
+        final Table table = create.table();
+        final Optional<Check> key = table.checks().stream()
+                .filter(check -> PARTITION.equals(check.name()))
+                .findFirst();
+        return key.isEmpty()
+                ? create
+                : new Statement.CreateTable(new Table(
+                        table.name(),
+                        table.columns(),
+                        table.indexes(),
+                        table.checks().stream()
+                                .filter(check -> check != key.get())
+                                .toList(),
+                        table.foreignKeys(),
+                        List.of(TableOption.partitionBy(
+                                partitions.get(table.name()).key(),
+                                new TableOption.Partitions(
+                                        key.get().condition(),
+                                        partitions.get(table.name()).statements(table.name()))))));
     }
 
     /** Whether a statement names a function of the schema, which may do anything. */
@@ -177,15 +227,20 @@ final class MadeSetUp {
     /** Parents before the tables that refer to them, as they were made; empty where that cannot be. */
     private List<MadeTable> tables() throws SQLException {
         final Map<Long, String> names = new LinkedHashMap<>();
+        final Map<Long, String> keys = new HashMap<>();
         try (ResultSet found = connection.executeQuery(TABLES.formatted(schema))) {
             while (found.next()) {
                 names.put(found.getLong(1), quoted(found.getString(2)));
+                keys.put(found.getLong(1), found.getString(3));
             }
         }
         final Map<Long, MadeTable> tables = new LinkedHashMap<>();
         for (final Map.Entry<Long, String> table : names.entrySet()) {
             final Optional<MadeTable> read = table(
-                    table.getKey(), table.getValue(), tables.keySet().stream().toList());
+                    table.getKey(),
+                    table.getValue(),
+                    keys.get(table.getKey()),
+                    tables.keySet().stream().toList());
             if (read.isEmpty()) {
                 return List.of();
             }
@@ -194,7 +249,9 @@ final class MadeSetUp {
         return List.copyOf(tables.values());
     }
 
-    private Optional<MadeTable> table(long oid, String name, List<Long> before) throws SQLException {
+    /** A table; empty where it refers to one that is not made before, or has partitions that are not read. */
+    private Optional<MadeTable> table(long oid, String name, String partitionKey, List<Long> before)
+            throws SQLException {
         final StringJoiner parts = new StringJoiner(", ", "CREATE TABLE " + name + " (", ")");
         final Map<String, String> columns = new LinkedHashMap<>();
         final List<String> numbered = new ArrayList<>();
@@ -226,7 +283,26 @@ final class MadeSetUp {
                 parts.add(STORAGE.matcher(found.getString(1)).replaceAll(""));
             }
         }
+        if (!partitionKey.isEmpty()) {
+            final PartitionBounds bounds = bounds(oid, partitionKey);
+            final Optional<String> partition = bounds.expression();
+            if (partition.isEmpty()) {
+                return Optional.empty();
+            }
+            partitions.put(name, bounds);
+            parts.add("CONSTRAINT " + PARTITION + " CHECK (" + partition.get() + ")");
+        }
         return Optional.of(new MadeTable(oid, name, parts.toString(), columns, numbered));
+    }
+
+    private PartitionBounds bounds(long oid, String key) throws SQLException {
+        final Map<String, String> bounds = new LinkedHashMap<>();
+        try (ResultSet found = connection.executeQuery(BOUNDS.formatted(oid))) {
+            while (found.next()) {
+                bounds.put(found.getString(1), found.getString(2));
+            }
+        }
+        return new PartitionBounds(key, bounds);
     }
 
     private static String type(String type, boolean isSerial) {
@@ -257,7 +333,8 @@ final class MadeSetUp {
 
     /** One INSERT of all rows of a table, in the order in which they lie there; empty where it has none. Columns that were numbered from 1 on are numbered again. */
     private Optional<String> insert(MadeTable table) throws SQLException {
-        final StringJoiner literals = new StringJoiner(", ", "SELECT ", " FROM " + table.name + " ORDER BY ctid");
+        final StringJoiner literals =
+                new StringJoiner(", ", "SELECT ", " FROM " + table.name + " ORDER BY tableoid, ctid");
         table.columns.values().forEach(literals::add);
         final List<String> names = List.copyOf(table.columns.keySet());
         final List<List<String>> rows = new ArrayList<>();

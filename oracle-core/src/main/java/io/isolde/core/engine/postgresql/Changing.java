@@ -89,6 +89,7 @@ final class Changing {
             case UPDATED -> follow();
             case DELETED -> gone();
             case OWN -> run.turnToNext();
+            case MOVED -> throw Refusal.serialization();
             default -> {}
         }
     }
@@ -107,7 +108,13 @@ final class Changing {
             finish(world.version(run.version).values());
             return;
         }
-        final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
+        final Value[] before = world.version(run.version).values();
+        if (table.partitionOf(before) != table.partitionOf(run.values)) {
+            run.turnToWritten(heap.move(run.version, run.values));
+            run.turnTo(Phase.INDEX, run.version);
+            return;
+        }
+        final boolean heapOnly = table.isHeapOnly(before, run.values);
         run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
         if (heapOnly) {
             finish(run.values);
@@ -134,6 +141,8 @@ final class Changing {
     private void chased(Found found) {
         if (found == Found.FREE) {
             run.turnTo(Phase.LOCK, run.version);
+        } else if (found == Found.MOVED) {
+            throw Refusal.serialization();
         } else if (found == Found.DELETED || found == Found.OWN) {
             run.turnToNext();
         }
@@ -145,6 +154,7 @@ final class Changing {
             case FREE -> choose(run.version);
             case UPDATED -> run.turnTo(Phase.CHASE, world.version(run.version).next());
             case DELETED, OWN -> run.turnToNext();
+            case MOVED -> throw Refusal.serialization();
             default -> {}
         }
     }

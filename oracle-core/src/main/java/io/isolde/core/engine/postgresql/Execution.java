@@ -1,6 +1,7 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.PostgresDeviation;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
 import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.search.Choices;
@@ -26,19 +27,23 @@ final class Execution {
     private final References references;
     private final StatementView view;
     private final Predicate<PostgresStatement> maySleep;
+    private final Predicate<PostgresDeviation> deviates;
 
     /**
      * Statements of a case.
      *
      * @param view what their subqueries were compiled over
      * @param maySleep whether a statement may wait for what no rule is about
+     * @param deviates whether the server may do something that is a known deviation
      */
     Execution(
             List<PostgresTable> tables,
             List<PostgresStatement> steps,
             StatementView view,
-            Predicate<PostgresStatement> maySleep) {
+            Predicate<PostgresStatement> maySleep,
+            Predicate<PostgresDeviation> deviates) {
         this.maySleep = maySleep;
+        this.deviates = deviates;
         this.tables = tables;
         this.steps = steps;
         this.view = view;
@@ -147,8 +152,10 @@ final class Execution {
             throw new UnsupportedFeatureException("PostgreSQL error in a join");
         }
         world.sessions[session].run.source = source;
-        final List<int[]> merged =
-                rows.stream().map(row -> new int[] {row[1]}).filter(row -> row[0] != Version.NONE).toList();
+        final List<int[]> merged = rows.stream()
+                .map(row -> new int[] {row[1]})
+                .filter(row -> row[0] != Version.NONE)
+                .toList();
         return rows.size() < 2 ? JoinOrders.one(rows) : JoinOrders.of(rows, isMarkedByOthers(world, session, merged));
     }
 
@@ -266,7 +273,7 @@ final class Execution {
             for (final int first : row) {
                 for (int each = first;
                         each != Version.NONE;
-                        each = world.version(each).next()) {
+                        each = world.version(each).newer()) {
                     for (final Mark mark : world.version(each).marks()) {
                         if (world.transactions.isOpen(mark.transaction())
                                 && !world.transactions.isOpenIn(session, mark.transaction())) {
@@ -367,7 +374,10 @@ final class Execution {
         inner.outer = run;
         inner.ends = run.ends;
         inner.firstWritten = world.versionCount();
-        final boolean keeps = session.keepsSnapshot() && !References.seesNewRows(event);
+        final boolean keeps = session.keepsSnapshot()
+                && !References.seesNewRows(event)
+                && !(references.hasPartitionedParent(event)
+                        && deviates.test(PostgresDeviation.PARTITIONED_PARENT_IS_NEWEST));
         inner.snapshot = keeps ? session.snapshot : world.transactions.clock();
         inner.crosscheck = session.keepsSnapshot() && !keeps ? session.snapshot : Run.NONE;
         session.run = inner;

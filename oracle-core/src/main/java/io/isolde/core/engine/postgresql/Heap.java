@@ -22,6 +22,8 @@ final class Heap {
         UPDATED,
         /** A committed transaction has deleted it. */
         DELETED,
+        /** A committed transaction has moved it to another partition. */
+        MOVED,
         /** The session itself has replaced or deleted it. */
         OWN,
         /** The session has to wait. */
@@ -80,7 +82,11 @@ final class Heap {
     }
 
     private static Found gone(Version version) {
-        return version.next() == Version.NONE ? Found.DELETED : Found.UPDATED;
+        return switch (version.next()) {
+            case Version.NONE -> Found.DELETED;
+            case Version.MOVED -> Found.MOVED;
+            default -> Found.UPDATED;
+        };
     }
 
     /** Whether a mark keeps others off: that of a writer unless it was taken back, another as long as its transaction is open. */
@@ -123,7 +129,7 @@ final class Heap {
             return Found.REFUSED;
         }
         run.sleptOn = version.marks();
-        run.sleptNext = version.writer() == null ? Run.NONE : version.next();
+        run.sleptNext = version.writer() == null ? Run.NONE : version.newer();
         final boolean first = !takesPlace || world.takePlace(run.version, session, lock);
         if (first && awaited.isEmpty()) {
             return null;
@@ -179,8 +185,8 @@ final class Heap {
         }
         run.knowsOwn = true;
         if (!mustSleep(version, lock)) {
-            if (follows && lock == RowLock.KEY_SHARE && version.writer() != null && version.next() != Version.NONE) {
-                run.chain = version.next();
+            if (follows && lock == RowLock.KEY_SHARE && version.writer() != null && version.newer() != Version.NONE) {
+                run.chain = version.newer();
                 return null;
             }
             return Found.FREE;
@@ -279,7 +285,7 @@ final class Heap {
                 mark(run.chain, lock);
             }
             final Mark writer = version.writer();
-            run.chain = writer == null || transactions.isAborted(writer.transaction()) ? Run.NONE : version.next();
+            run.chain = writer == null || transactions.isAborted(writer.transaction()) ? Run.NONE : version.newer();
         }
         return Found.FREE;
     }
@@ -397,6 +403,13 @@ final class Heap {
         return newer;
     }
 
+    /** Moves a row whose version was {@linkplain #claim claimed} to another partition; its new version. */
+    int move(int number, Value[] values) {
+        final Version old = world.version(number);
+        world.replace(number, old.replacedBy(Version.MOVED, marked(old, RowLock.UPDATE, true)));
+        return insert(old.table(), values);
+    }
+
     int insert(int table, Value[] values) {
         noteWrite(table);
         transactions.number(world.sessions[session].innermost());
@@ -410,7 +423,7 @@ final class Heap {
     /**
      * Turns the version at hand to the newest committed version of its row, behind whoever replaces it.
      *
-     * @return {@link Found#FREE}, {@link Found#DELETED}, {@link Found#WAIT} or {@link Found#REFUSED}; {@link Found#OWN} if the statement has written it
+     * @return {@link Found#FREE}, {@link Found#DELETED}, {@link Found#MOVED}, {@link Found#WAIT} or {@link Found#REFUSED}; {@link Found#OWN} if the statement has written it
      */
     Found chase(Run run, Waiting waiting) {
         while (true) {
@@ -424,8 +437,8 @@ final class Heap {
                 }
                 await(run, List.of(writer.transaction()));
                 return Found.WAIT;
-            } else if (version.next() == Version.NONE) {
-                return Found.DELETED;
+            } else if (version.newer() == Version.NONE) {
+                return gone(version);
             }
             run.version = version.next();
         }

@@ -164,7 +164,11 @@ final class Insertion {
         } else if (found != Found.FREE) {
             throw new IllegalStateException("a locked row stays as it is: version=" + run.version);
         }
-        final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
+        final Value[] before = world.version(run.version).values();
+        if (table.partitionOf(before) != table.partitionOf(run.values)) {
+            throw Refusal.movedByConflict();
+        }
+        final boolean heapOnly = table.isHeapOnly(before, run.values);
         run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
         if (heapOnly) {
             finish();

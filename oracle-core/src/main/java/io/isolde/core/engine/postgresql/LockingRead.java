@@ -117,7 +117,7 @@ final class LockingRead {
     }
 
     private void gone(Found found) {
-        if (found != Found.OWN && keepsSnapshot) {
+        if (found == Found.MOVED || found != Found.OWN && keepsSnapshot) {
             throw Refusal.serialization();
         }
         run.turnToNext();

@@ -112,6 +112,7 @@ final class Merging {
             }
             case DELETED -> gone();
             case OWN -> throw Refusal.affectedTwice();
+            case MOVED -> throw Refusal.serialization();
             default -> {}
         }
     }
@@ -128,7 +129,13 @@ final class Merging {
             finish();
             return;
         }
-        final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
+        final Value[] before = world.version(run.version).values();
+        if (table.partitionOf(before) != table.partitionOf(run.values)) {
+            run.turnToWritten(heap.move(run.version, run.values));
+            run.turnTo(Phase.INDEX, run.version);
+            return;
+        }
+        final boolean heapOnly = table.isHeapOnly(before, run.values);
         run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
         if (heapOnly) {
             finish();
@@ -142,6 +149,7 @@ final class Merging {
             case FREE -> run.turnTo(Phase.LOCK, run.version);
             case DELETED -> gone();
             case OWN -> throw Refusal.affectedTwice();
+            case MOVED -> throw Refusal.serialization();
             default -> {}
         }
     }
@@ -160,6 +168,7 @@ final class Merging {
             case UPDATED -> run.turnTo(Phase.CHASE, world.version(run.version).next());
             case DELETED -> gone();
             case OWN -> throw Refusal.affectedTwice();
+            case MOVED -> throw Refusal.serialization();
             default -> {}
         }
     }

@@ -74,7 +74,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
 
     @Override
     protected void reorder() {
-        execution = new Execution(tables, steps(), view, compiler::maySleep);
+        execution = new Execution(tables, steps(), view, compiler::maySleep, this::deviates);
         rounds.turnTo(execution, testCase());
     }
 
@@ -90,7 +90,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
         }
         final PostgresWorld world =
                 new PostgresWorld(wanted.sessions().stream().map(Session::level).toList());
-        final Execution setUp = new Execution(tables, inserts, view, compiler::maySleep);
+        final Execution setUp = new Execution(tables, inserts, view, compiler::maySleep, this::deviates);
         for (int i = 0; i < inserts.size(); i++) {
             setUp.start(world, 0, i, new Choices());
             Answer answer = setUp.advance(world, 0);
@@ -178,6 +178,15 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     public void allow(Set<PostgresDeviation> some) {
         allowed = Set.copyOf(some);
         asked.clear();
+    }
+
+    /** Whether the server may do something, which is asked for. */
+    private boolean deviates(PostgresDeviation deviation) {
+        if (!allowed.contains(deviation)) {
+            asked.add(deviation);
+            return false;
+        }
+        return true;
     }
 
     @Override

@@ -35,6 +35,9 @@ final class PostgresTable {
     /** Of each column the number of the sequence that it is numbered by, or -1. */
     private final int[] sequences;
 
+    /** The number of the partition of a row; null where the table has none. */
+    private final PostgresExpression partition;
+
     private final List<PostgresExpression> checks = new ArrayList<>();
     private final BitSet notNull = new BitSet();
     private final Value[] defaults;
@@ -65,9 +68,10 @@ final class PostgresTable {
                             .of(new Value[defaults.length]))
                     .orElse(Value.NULL);
         }
-        if (!table.options().isEmpty()) {
-            throw new UnsupportedFeatureException("PostgreSQL table option");
-        }
+        Features.require(table.options().stream().allMatch(option -> option.partitions() != null), "table option");
+        partition = table.options().isEmpty()
+                ? null
+                : expressions.compile(table.options().get(0).partitions().key());
         // Those that have a statement of their own are made last.
         table.indexes().stream().filter(index -> index.entries().isPlain()).forEach(this::add);
         table.indexes().stream().filter(index -> !index.entries().isPlain()).forEach(this::add);
@@ -181,8 +185,11 @@ final class PostgresTable {
         return sequences[column];
     }
 
-    /** What keeps a new row from being written: NULL first, then a CHECK. */
+    /** What keeps a new row from being written: that no partition takes it, then NULL, then a CHECK. */
     void requireAllowed(Value[] row) {
+        if (partition != null && partition.of(row) instanceof Value.Null) {
+            throw Refusal.check();
+        }
         for (int column = 0; column < row.length; column++) {
             if (row[column] instanceof Value.Null && notNull.get(column)) {
                 throw Refusal.nullNotAllowed();
@@ -195,9 +202,21 @@ final class PostgresTable {
         }
     }
 
+    /** Whether it has partitions. */
+    boolean isPartitioned() {
+        return partition != null;
+    }
+
+    /** The partition of a row that has one. */
+    long partitionOf(Value[] row) {
+        return partition == null ? 0 : ((Value.IntegerValue) partition.of(row)).value();
+    }
+
     /** What an update locks: by values, not by what is named. Measured. */
     RowLock lockFor(Value[] before, Value[] after) {
-        return isChanged(keyColumns, before, after) ? RowLock.UPDATE : RowLock.NO_KEY_UPDATE;
+        return isChanged(keyColumns, before, after) || partitionOf(before) != partitionOf(after)
+                ? RowLock.UPDATE
+                : RowLock.NO_KEY_UPDATE;
     }
 
     /** What an update that sets these columns, and with them those that are worked out from them, locks where no values are there yet. Measured. */

@@ -281,6 +281,12 @@ final class References {
         return event.task() == Task.FIND_CHILDREN || event.task() == Task.CHANGE_CHILDREN;
     }
 
+    /** Whether it looks for a parent in a table that has partitions. */
+    boolean hasPartitionedParent(Event event) {
+        return event.task() == Task.FIND_PARENT
+                && tables.get(references.get(event.reference()).parent()).isPartitioned();
+    }
+
     /**
      * Goes on when the query of an event has ended.
      *

@@ -47,6 +47,11 @@ final class Refusal extends RuntimeException {
         return new Refusal(ErrorKind.CHECK_VIOLATED, "23514");
     }
 
+    /** ON CONFLICT moves no row to another partition. PostgreSQL source, {@code ExecUpdate}. */
+    static Refusal movedByConflict() {
+        return new Refusal(ErrorKind.REFUSED, "0A000");
+    }
+
     static Refusal noParent() {
         return new Refusal(ErrorKind.NO_PARENT, "23503");
     }

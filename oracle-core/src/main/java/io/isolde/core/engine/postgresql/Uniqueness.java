@@ -46,7 +46,7 @@ final class Uniqueness {
             final Mark writer = version.writer();
             if (writer == null || world.transactions.isAborted(writer.transaction())) {
                 return number;
-            } else if (version.next() == Version.NONE
+            } else if (version.newer() == Version.NONE
                     || world.version(version.next()).root() != version.root()) {
                 return Version.NONE;
             }

@@ -11,12 +11,14 @@ import java.util.List;
  * @param creator the innermost transaction that made it
  * @param root the first version since an indexed column changed: an index leads to that
  * @param marks those who have locked or replaced it, in order
- * @param next the version that has replaced it; {@link #NONE} if there is none
+ * @param next the version that has replaced it; {@link #NONE} or {@link #MOVED} if there is none
  * @param indexes how many of the table's unique indexes lead to it
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by isSame alone
 record Version(int table, Value[] values, int creator, int root, List<Mark> marks, int next, int indexes) {
     static final int NONE = -1;
+    /** Stands in place of {@link #next} where the row went to another partition: nothing leads there. */
+    static final int MOVED = -2;
 
     Version withMarks(List<Mark> others) {
         return new Version(table, values, creator, root, others, next, indexes);
@@ -28,6 +30,11 @@ record Version(int table, Value[] values, int creator, int root, List<Mark> mark
 
     Version inIndexes(int count) {
         return new Version(table, values, creator, root, marks, next, count);
+    }
+
+    /** The version that has replaced it; {@link #NONE} also where it has moved. */
+    int newer() {
+        return Math.max(next, NONE);
     }
 
     /** Its mark of a writer; null if it has none. */

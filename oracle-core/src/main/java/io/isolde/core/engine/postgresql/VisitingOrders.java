@@ -40,7 +40,21 @@ final class VisitingOrders {
         } else {
             orders.add(versions);
         }
-        return orders;
+        return table.isPartitioned() ? byPartition(orders) : orders;
+    }
+
+    /** One partition comes after the other, in the order of their bounds. PostgreSQL source, {@code partitioning/partbounds.c}; measured. */
+    private List<int[]> byPartition(List<int[]> orders) {
+        final List<int[]> byPartition = new ArrayList<>();
+        for (final int[] order : orders) {
+            add(
+                    byPartition,
+                    sorted(
+                            order,
+                            Comparator.comparingLong(version ->
+                                    table.partitionOf(world.version(version).values()))));
+        }
+        return byPartition;
     }
 
     /** The other way round. */

@@ -1,0 +1,20 @@
+-- isolation: RC
+/*init*/ CREATE TABLE region (id INT PRIMARY KEY) PARTITION BY LIST (id);
+/*init*/ CREATE TABLE region_1 PARTITION OF region FOR VALUES IN (1, 5);
+/*init*/ CREATE TABLE region_2 PARTITION OF region FOR VALUES IN (2, 6);
+/*init*/ CREATE TABLE town (name TEXT, region INT REFERENCES region);
+/*init*/ INSERT INTO region VALUES (1), (2);
+/*init*/ INSERT INTO town VALUES ('a', 1);
+/*s1*/ BEGIN;
+/*s1*/ DELETE FROM region WHERE id = 2;
+/*s2*/ INSERT INTO town VALUES ('b', 2);
+/*s1*/ ROLLBACK;
+/*s1*/ BEGIN;
+/*s1*/ INSERT INTO region VALUES (5);
+/*s2*/ BEGIN ISOLATION LEVEL REPEATABLE READ;
+/*s2*/ SELECT * FROM region;
+/*s1*/ COMMIT;
+/*s2*/ INSERT INTO town VALUES ('c', 5);
+/*s2*/ COMMIT;
+/*s2*/ DELETE FROM region WHERE id = 1;
+/*s2*/ SELECT * FROM town;
