@@ -10,8 +10,8 @@ import picocli.CommandLine.Spec;
         name = "evaluate",
         description = "Measures Isolde itself: its evaluation of expressions, its strategies for conflicts and"
                 + " reduction, its stability over hours, the experiments of the papers and their tools, and"
-                + " its handling of mutated files.",
-        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools|fuzz",
+                + " its handling of mutated files, and PostgreSQL's own isolation tests against their answers.",
+        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools|fuzz|specs",
         subcommands = {
             EvaluateExpressionsCommand.class,
             EvaluateConflictsCommand.class,
@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
             EvaluateSoakCommand.class,
             EvaluatePapersCommand.class,
             EvaluateToolsCommand.class,
-            EvaluateFuzzCommand.class
+            EvaluateFuzzCommand.class,
+            EvaluateSpecsCommand.class
         })
 final class EvaluateCommand implements Runnable {
     @Spec
@@ -30,6 +31,6 @@ final class EvaluateCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "what to evaluate is needed: expressions, conflicts, reducers, soak, papers, tools or fuzz");
+                "what to evaluate is needed: expressions, conflicts, reducers, soak, papers, tools, fuzz or specs");
     }
 }

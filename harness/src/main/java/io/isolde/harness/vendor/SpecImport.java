@@ -55,10 +55,33 @@ public final class SpecImport {
      * @throws BadInputException in one line, when no cases can be made of the test
      */
     public static List<CaseFile> read(String text, String sourceName) {
-        return new SpecImport(SpecReader.read(text, sourceName), sourceName).cases();
+        return permutations(text, sourceName).stream()
+                .map(Permutation::caseFile)
+                .toList();
     }
 
-    private List<CaseFile> cases() {
+    /**
+     * The same, with the order of steps that each case was made of.
+     *
+     * @param sourceName the file's name in messages
+     */
+    public static List<Permutation> permutations(String text, String sourceName) {
+        return new SpecImport(SpecReader.read(text, sourceName), sourceName).permutations();
+    }
+
+    /**
+     * An order of steps.
+     *
+     * @param sessions of the case, by the names of their steps
+     */
+    public record Permutation(List<String> order, Map<String, String> sessions, CaseFile caseFile) {
+        public Permutation {
+            order = List.copyOf(order);
+            sessions = Map.copyOf(sessions);
+        }
+    }
+
+    private List<Permutation> permutations() {
         for (final SpecTest.Session session : test.sessions()) {
             for (final SpecTest.Step step : session.steps()) {
                 if (steps.put(step.name(), step) != null) {
@@ -80,7 +103,11 @@ public final class SpecImport {
                     + test.sessions().size());
         }
         final List<List<String>> orders = test.permutations().isEmpty() ? allOrders() : test.permutations();
-        return orders.stream().map(this::caseOf).toList();
+        final Map<String, String> sessions = new HashMap<>();
+        owners.forEach((step, session) -> sessions.put(step, nameOf(session)));
+        return orders.stream()
+                .map(order -> new Permutation(order, sessions, caseOf(order)))
+                .toList();
     }
 
     private CaseFile caseOf(List<String> order) {
