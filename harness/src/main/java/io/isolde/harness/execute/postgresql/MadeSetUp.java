@@ -183,7 +183,7 @@ final class MadeSetUp {
                         table.columns(),
                         table.indexes(),
                         table.checks().stream()
-                                .filter(check -> check != key.get())
+                                .filter(check -> !check.equals(key.get()))
                                 .toList(),
                         table.foreignKeys(),
                         List.of(TableOption.partitionBy(
