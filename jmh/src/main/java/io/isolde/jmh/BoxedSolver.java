@@ -1,6 +1,7 @@
 package io.isolde.jmh;
 
 import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.LevelRules;
@@ -370,7 +371,7 @@ final class BoxedSolver {
         if (owner != null) {
             blockers.add(owner);
         }
-        if (!holds(session, request.key(), false) || !profile.sharedHolderPassesWaiters()) {
+        if (!holds(session, request.key(), false) || !profile.has(Behaviour.SHARED_HOLDER_PASSES_WAITERS)) {
             for (final Run run : waiting.values()) {
                 if (run.session != session
                         && !run.request.toInsert()

@@ -174,6 +174,9 @@ class DesignPageTest {
         for (final JavaClass type : CLASSES) {
             final Set<String> names = methods.computeIfAbsent(type.getSimpleName(), name -> new HashSet<>());
             type.getMethods().forEach(method -> names.add(method.getName()));
+            if (type.isEnum()) {
+                type.getFields().forEach(constant -> names.add(constant.getName()));
+            }
         }
         return methods;
     }

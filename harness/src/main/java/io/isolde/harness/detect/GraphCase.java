@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.RowVersion;
@@ -85,7 +86,7 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
                 original,
                 UpdateMark.of(WRITER, server.unchangedRows()),
                 RowNumbers.column(ROW_ID, server),
-                server.computesDefaults());
+                server.has(Behaviour.COMPUTES_DEFAULTS));
         builder.addLevelOfObserver();
         builder.addNewest();
         for (final Round round : history.rounds()) {

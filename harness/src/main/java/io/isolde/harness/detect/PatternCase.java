@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Step;
@@ -289,7 +290,7 @@ final class PatternCase {
         setup.add(new Statement.CreateTable(
                 NamedColumns.with(table, List.of(RowNumbers.column(ROW, server), Column.of(VERSION, SqlType.BIGINT)))));
         final String name = "isolde_" + index;
-        if (!server.computesDefaults()) {
+        if (!server.has(Behaviour.COMPUTES_DEFAULTS)) {
             setup.add(trigger(
                     name + "_number", "BEFORE INSERT", table.name(), "SET NEW." + ROW + " = " + RowNumbers.NEXT));
         }

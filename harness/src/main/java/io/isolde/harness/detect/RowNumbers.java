@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
@@ -15,6 +16,8 @@ final class RowNumbers {
     static Column column(String name, InnoDbProfile server) {
         return Column.of(
                 name,
-                server.computesDefaults() ? new SqlType.Unmodelled("BIGINT DEFAULT (" + NEXT + ")") : SqlType.BIGINT);
+                server.has(Behaviour.COMPUTES_DEFAULTS)
+                        ? new SqlType.Unmodelled("BIGINT DEFAULT (" + NEXT + ")")
+                        : SqlType.BIGINT);
     }
 }

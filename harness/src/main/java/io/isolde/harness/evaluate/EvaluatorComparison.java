@@ -1,5 +1,6 @@
 package io.isolde.harness.evaluate;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
@@ -43,7 +44,7 @@ public final class EvaluatorComparison implements AutoCloseable {
         this.replayCommand = replayCommand;
         this.writer = new SqlWriter(target.profile().version());
         if (target.profile() instanceof InnoDbProfile profile) {
-            this.maker = QuestionMaker.standard(profile.castsToDouble());
+            this.maker = QuestionMaker.standard(profile.has(Behaviour.CASTS_TO_DOUBLE));
             this.model = new MySqlModel(profile);
             this.server = new MySqlServer(target, maker.table(), schema);
         } else if (target.profile() instanceof PostgresProfile) {

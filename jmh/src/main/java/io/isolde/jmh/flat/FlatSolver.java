@@ -1,6 +1,7 @@
 package io.isolde.jmh.flat;
 
 import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.LevelRules;
@@ -70,7 +71,7 @@ public final class FlatSolver {
         if (profile.unchangedRows() == UnchangedRows.UNKNOWN || profile.afterRollback() == AfterRollback.EITHER) {
             throw new UnsupportedFeatureException("a server between those measured");
         }
-        waits = new SlotWaits(rows, locks, profile.sharedHolderPassesWaiters());
+        waits = new SlotWaits(rows, locks, profile.has(Behaviour.SHARED_HOLDER_PASSES_WAITERS));
         beginOutlivesRollback = profile.afterRollback() == AfterRollback.NEW_TRANSACTION;
         comparesUnchangedIfRead = profile.unchangedRows() == UnchangedRows.COMPARED_IF_READ;
         for (final IsolationLevel level : IsolationLevel.values()) {

@@ -297,7 +297,7 @@ public enum Quirk implements Deviation {
             case NULL_UNIQUE_TWICE ->
                 version.product() == Product.MARIADB
                         && beforeFix(version, new int[][] {{10, 6, 18}, {10, 11, 8}, {11, 4, 2}});
-            case UNDETECTED_DEADLOCK -> profile.mayLeaveDeadlocks();
+            case UNDETECTED_DEADLOCK -> profile.has(Behaviour.MAY_LEAVE_DEADLOCKS);
             case UNTOLD_DEADLOCK -> // up to the last one measured, and those released with it: the fix is not known
                 version.product() == Product.MARIADB
                         && version.isAtLeast(10, 5, 0)

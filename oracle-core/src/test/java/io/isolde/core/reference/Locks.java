@@ -1,5 +1,6 @@
 package io.isolde.core.reference;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -169,7 +170,7 @@ final class Locks {
                 blockers.add(lock.owner());
             }
         }
-        if (!(profile.sharedHolderPassesWaiters() && holds(request.owner, request.place))) {
+        if (!(profile.has(Behaviour.SHARED_HOLDER_PASSES_WAITERS) && holds(request.owner, request.place))) {
             blockers.addAll(earlierWaiters(request));
         }
         return blockers;

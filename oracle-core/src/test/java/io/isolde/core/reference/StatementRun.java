@@ -1,5 +1,6 @@
 package io.isolde.core.reference;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.LevelRules;
 import io.isolde.core.catalogue.UnchangedRows;
@@ -622,7 +623,7 @@ final class StatementRun {
     private void requireChecks(List<Value> row) {
         for (final Check check : table.definition.checks()) {
             final Expression violated = new Expression.Unary(Expression.UnaryOperator.NOT, check.condition());
-            if (profile.enforcesChecks() && TreeEvaluator.holds(table, violated, row)) {
+            if (profile.has(Behaviour.ENFORCES_CHECKS) && TreeEvaluator.holds(table, violated, row)) {
                 throw new StatementError(ErrorKind.CHECK_VIOLATED);
             }
         }
@@ -664,7 +665,7 @@ final class StatementRun {
         final List<Value> old = clash.newest().values();
         affected++;
         if (Values.sameRow(old, values)) {
-            if (profile.replaceWritesSameRow()) {
+            if (profile.has(Behaviour.REPLACE_WRITES_SAME_ROW)) {
                 write(clash, values, false);
             }
             return;

@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.World.Checkpoint;
@@ -58,7 +59,7 @@ final class Bounds {
     /** Whether SKIP LOCKED may wait for a row behind an entry of a secondary index. */
     private boolean mayWaitBehindIndex(TableStep step) {
         final CompiledTable table = context.tableOf(step);
-        if (!context.profile.skipLockedMayWait()) {
+        if (!context.profile.has(Behaviour.SKIP_LOCKED_MAY_WAIT)) {
             return false;
         }
         for (int index = 0; index < table.indexColumns.length; index++) {
@@ -292,7 +293,7 @@ final class Bounds {
 
     /** Whether an index on prefixes holds all that a step reads, of rows whose texts are short. */
     private boolean mayCoverShort(CompiledTable table, int index, TableStep step) {
-        return context.profile.readsShortTextsFromPrefixes()
+        return context.profile.has(Behaviour.READS_SHORT_TEXTS_FROM_PREFIXES)
                 && index != table.clusteredIndex
                 && table.shortEntryHolds(index, step.columnsRead());
     }

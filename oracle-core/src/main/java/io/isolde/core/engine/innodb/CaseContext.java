@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
@@ -193,7 +194,7 @@ final class CaseContext {
 
     boolean isLookedUpBeforeExecution(TableStep step) {
         return step instanceof SelectStep select
-                && select.isLookedUpBeforeExecution(tableOf(step), profile.countsRowsApart());
+                && select.isLookedUpBeforeExecution(tableOf(step), profile.has(Behaviour.COUNTS_ROWS_APART));
     }
 
     boolean isLookedUpInSeveralIndexes(TableStep step) {

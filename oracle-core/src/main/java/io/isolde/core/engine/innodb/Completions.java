@@ -1,6 +1,7 @@
 package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
@@ -219,7 +220,7 @@ final class Completions {
      */
     private boolean isLookedUpApart(World world, TableStep compiled) {
         final boolean locksGaps = world.sessions[compiled.session].transactionLevel.locksGaps();
-        return (context.profile.losesTransactionBeforeExecution()
+        return (context.profile.has(Behaviour.LOSES_TRANSACTION_BEFORE_EXECUTION)
                         || !locksGaps && compiled instanceof SelectStep select && select.returnsSeveralAggregates())
                 && context.isLookedUpBeforeExecution(compiled);
     }

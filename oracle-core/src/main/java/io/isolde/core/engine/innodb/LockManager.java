@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
@@ -233,7 +234,7 @@ final class LockManager {
             blockers.add(implicit);
         }
         final boolean upgrades = table.holdsRecord(request.transaction(), indexId, request.record(), request.version());
-        if (!upgrades || !context.profile.sharedHolderPassesWaiters()) {
+        if (!upgrades || !context.profile.has(Behaviour.SHARED_HOLDER_PASSES_WAITERS)) {
             addEarlierWaiters(request, indexId, executions, blockers);
         }
     }

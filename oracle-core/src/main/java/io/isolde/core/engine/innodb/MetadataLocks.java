@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.engine.innodb.compile.CompiledFrom;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.ControlStep;
@@ -226,7 +227,7 @@ final class MetadataLocks {
         }
         final boolean keepsOldVersions = switch (step.columns()) {
             case RENAMED -> true; // measured on MariaDB 11.4.5 and MySQL 8.0.33
-            case ADDED_OR_DROPPED -> context.profile.addsColumnsToOldVersions();
+            case ADDED_OR_DROPPED -> context.profile.has(Behaviour.ADDS_COLUMNS_TO_OLD_VERSIONS);
             case OTHERWISE -> false;
         };
         if (!keepsOldVersions) {

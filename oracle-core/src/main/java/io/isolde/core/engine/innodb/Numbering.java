@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
@@ -100,7 +101,7 @@ final class Numbering {
 
     /** Whether nobody else takes numbers from the first that a statement takes until it ends. */
     private boolean holdsNumbers(TableStep step) {
-        return step.copies() && context.profile.holdsNumbersOfSelects();
+        return step.copies() && context.profile.has(Behaviour.HOLDS_NUMBERS_OF_SELECTS);
     }
 
     private void requireKnown(World world, int session, TableStep step) {
@@ -242,7 +243,7 @@ final class Numbering {
     /** Moves the counter past the number that a row was given by an UPDATE, or by ON DUPLICATE KEY UPDATE. */
     void update(World world, TableStep step, int old, int changed, AutoNumbers ofInsert) {
         final int column = context.tableOf(step).autoIncrementColumn;
-        final boolean moves = step.kind == Kind.INSERT || context.profile.updatesMoveNumbers();
+        final boolean moves = step.kind == Kind.INSERT || context.profile.has(Behaviour.UPDATES_MOVE_NUMBERS);
         if (column < 0 || !moves || store.cell(changed, column) == store.cell(old, column)) {
             return;
         }
@@ -251,7 +252,7 @@ final class Numbering {
         world.autoIncrement[step.table()] = Math.max(world.autoIncrement[step.table()], AutoNumbers.behind(number));
         if (step.kind == Kind.INSERT) {
             ofInsert.raise(AutoNumbers.behind(number));
-            if (context.profile.duplicatesPassNumbers()) {
+            if (context.profile.has(Behaviour.DUPLICATES_PASS_NUMBERS)) {
                 ofInsert.passBy(number);
             }
         }

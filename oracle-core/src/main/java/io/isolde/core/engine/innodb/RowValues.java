@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
@@ -100,7 +101,7 @@ final class RowValues {
 
     /** The error of a row that a CHECK refuses, or null. NULL passes. */
     private ErrorKind check(CompiledTable table, int draft) {
-        if (!context.profile.enforcesChecks()) {
+        if (!context.profile.has(Behaviour.ENFORCES_CHECKS)) {
             return null;
         }
         for (final Program violation : table.violations) {

@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.LevelRules;
 import io.isolde.core.engine.innodb.compile.AccessPath;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
@@ -485,7 +486,7 @@ final class ScanExecution extends Execution {
         final int changed = store.appendCopy(table.layout, transaction, NIL, old);
         final ErrorKind badValue = context.rowValues.assign(compiled, table, changed);
         if (RowValues.passesOver(compiled, badValue)) {
-            affected += context.profile.countsRowsThatChecksRefuse() ? 1 : 0;
+            affected += context.profile.has(Behaviour.COUNTS_ROWS_THAT_CHECKS_REFUSE) ? 1 : 0;
             return true;
         }
         if (badValue != null) {

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.ControlStep;
@@ -63,7 +64,7 @@ final class Unmodelled {
 
     /** A lookup of COUNT, MIN or MAX that waits may have lost its transaction, and its locks, without a word: others go on that should wait. */
     private void requireOneTransaction(History observed) {
-        if (!context.profile.losesTransactionBeforeExecution()) {
+        if (!context.profile.has(Behaviour.LOSES_TRANSACTION_BEFORE_EXECUTION)) {
             return;
         }
         final int died = death.step();

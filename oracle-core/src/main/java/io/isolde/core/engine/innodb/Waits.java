@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.ControlStep;
@@ -258,6 +259,6 @@ final class Waits {
                         done -> done.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.DEADLOCK);
         return rounds.get(rounds.size() - 1).waitingAtEnd().size() > 1
                 && world.sessions.length > 2
-                && (brokeAnother || context.profile.followsOneBlocker());
+                && (brokeAnother || context.profile.has(Behaviour.FOLLOWS_ONE_BLOCKER));
     }
 }

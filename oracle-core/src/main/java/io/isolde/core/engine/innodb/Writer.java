@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.core.engine.innodb.World.Checkpoint;
@@ -347,7 +348,7 @@ final class Writer {
      * changes nothing counts 1. MySQL makes the row the transaction's own, MariaDB does not write.
      */
     private void replaceSame(World world, int session, CompiledTable table, int record) {
-        if (context.profile.replaceWritesSameRow()) {
+        if (context.profile.has(Behaviour.REPLACE_WRITES_SAME_ROW)) {
             final int same = world.head(record);
             ownEffects.changes(world, session, record);
             world.setHead(record, store.appendCopy(table.layout, world.sessions[session].transaction, same, same));
@@ -379,7 +380,7 @@ final class Writer {
             if (error != null) {
                 ownEffects.found(world, session, records[i], Quirk.IGNORED_ROW);
             }
-            if (RowValues.passesOver(step, error) && !context.profile.countsRowsThatChecksRefuse()) {
+            if (RowValues.passesOver(step, error) && !context.profile.has(Behaviour.COUNTS_ROWS_THAT_CHECKS_REFUSE)) {
                 written.affected--;
             }
         }

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -67,8 +68,8 @@ final class ArithmeticCompiler {
         final boolean temporal = leftOperand.isTemporal() || rightOperand.isTemporal();
         if (temporal
                 && (left.isUnsigned() || right.isUnsigned())
-                && !profile.datesMakeSignedNumbers()
-                && !profile.readsAllDates()) {
+                && !profile.has(Behaviour.DATES_MAKE_SIGNED_NUMBERS)
+                && !profile.has(Behaviour.READS_ALL_DATES)) {
             throw new UnsupportedFeatureException("unsigned number next to a date");
         }
         if (leftOperand.isText()) {
@@ -87,7 +88,9 @@ final class ArithmeticCompiler {
             out.opOfTwo(Opcode.NULL_OF_TWO);
             return ofNull(operator, left, right);
         } else if (operator == BinaryOperator.INTEGER_DIVIDE) {
-            return left.isInteger() && right.isInteger() && !(temporal && profile.datesMakeSignedNumbers())
+            return left.isInteger()
+                            && right.isInteger()
+                            && !(temporal && profile.has(Behaviour.DATES_MAKE_SIGNED_NUMBERS))
                     ? onIntegers(operator, left, right, false)
                     : exactDivision(left, right);
         } else if (left.isReal() || right.isReal()) {
@@ -95,11 +98,13 @@ final class ArithmeticCompiler {
         } else if (left.isInteger() && right.isInteger() && operator != BinaryOperator.DIVIDE) {
             return onIntegers(operator, left, right, temporal);
         }
-        if (temporal && operator == BinaryOperator.MODULO && profile.datesMakeSignedNumbers()) {
+        if (temporal && operator == BinaryOperator.MODULO && profile.has(Behaviour.DATES_MAKE_SIGNED_NUMBERS)) {
             throw new UnsupportedFeatureException("decimal beyond 64 bits next to a date");
         }
         final CellType decimal = onDecimals(operator, convert.toDecimal(left, 1), convert.toDecimal(right, 0));
-        return temporal && decimal.scale() == 0 && profile.datesMakeSignedNumbers() ? whole(decimal) : decimal;
+        return temporal && decimal.scale() == 0 && profile.has(Behaviour.DATES_MAKE_SIGNED_NUMBERS)
+                ? whole(decimal)
+                : decimal;
     }
 
     /** MariaDB 11.4.5 loses the minus of a TIME that was chosen. */
@@ -174,8 +179,9 @@ final class ArithmeticCompiler {
 
     private CellType onIntegers(BinaryOperator operator, CellType left, CellType right, boolean temporal) {
         final boolean sum = operator == BinaryOperator.PLUS || operator == BinaryOperator.MINUS;
-        final boolean signed =
-                temporal && profile.datesMakeSignedNumbers() && (sum || operator == BinaryOperator.TIMES);
+        final boolean signed = temporal
+                && profile.has(Behaviour.DATES_MAKE_SIGNED_NUMBERS)
+                && (sum || operator == BinaryOperator.TIMES);
         final int signs = signs(left, right) | (signed ? Opcode.SIGNED_RESULT : 0);
         out.opOfTwo(
                 switch (operator) {
@@ -186,7 +192,9 @@ final class ArithmeticCompiler {
                     case MODULO -> Opcode.REMAINDER_LONG;
                     default -> throw new AssertionError(operator);
                 },
-                profile.wrapsAtMinimum() && operator != BinaryOperator.PLUS && operator != BinaryOperator.MODULO
+                profile.has(Behaviour.WRAPS_AT_MINIMUM)
+                                && operator != BinaryOperator.PLUS
+                                && operator != BinaryOperator.MODULO
                         ? signs | Opcode.WRAPS_AT_MINIMUM
                         : signs);
         final boolean unsigned =
@@ -216,7 +224,7 @@ final class ArithmeticCompiler {
                 return TypeRules.product(left, right);
             }
             case DIVIDE -> {
-                if (profile.keepsScaleOfEachDecimal()
+                if (profile.has(Behaviour.KEEPS_SCALE_OF_EACH_DECIMAL)
                         && (TypeRules.hasOwnScale(left) || TypeRules.hasOwnScale(right))) {
                     throw new UnsupportedFeatureException("quotient of chosen decimals");
                 }
@@ -244,7 +252,7 @@ final class ArithmeticCompiler {
         final boolean unsigned = left.isUnsigned() || right.isUnsigned();
         final int digits = TypeRules.asNumber(left).isReal()
                 ? CellType.INTEGER.digits()
-                : profile.divisionWarnsBeforeItFails()
+                : profile.has(Behaviour.DIVISION_WARNS_BEFORE_IT_FAILS)
                         ? TypeRules.calculatedDigits(left.digits(), unsigned)
                         : left.digits();
         return exactDivision(left, right, unsigned ? CellType.unsigned(digits) : CellType.integer(digits));
@@ -271,7 +279,7 @@ final class ArithmeticCompiler {
     }
 
     private CellType exactDivision(CellType left, CellType right, CellType result) {
-        final boolean warnsBeforeItFails = profile.divisionWarnsBeforeItFails();
+        final boolean warnsBeforeItFails = profile.has(Behaviour.DIVISION_WARNS_BEFORE_IT_FAILS);
         out.call(new CallSite(
                 warnsBeforeItFails ? ArithmeticCompiler::divideComputed : ArithmeticCompiler::divideExactly,
                 List.of(left, right),
@@ -344,7 +352,9 @@ final class ArithmeticCompiler {
      * @param asDecimal whether a whole number becomes a decimal
      */
     CellType negate(CellType operand, boolean asDecimal) {
-        if (operand.isTemporal() && !profile.datesMakeSignedNumbers() && !profile.takesDatesForDoubles()) {
+        if (operand.isTemporal()
+                && !profile.has(Behaviour.DATES_MAKE_SIGNED_NUMBERS)
+                && !profile.has(Behaviour.TAKES_DATES_FOR_DOUBLES)) {
             throw new UnsupportedFeatureException("minus of a date");
         }
         requireKnownTime(operand);
@@ -352,7 +362,7 @@ final class ArithmeticCompiler {
         convertText(operand);
         switch (type.kind()) {
             case INTEGER, UNSIGNED, BIT -> {
-                if (operand.isTemporal() && profile.takesDatesForDoubles()) {
+                if (operand.isTemporal() && profile.has(Behaviour.TAKES_DATES_FOR_DOUBLES)) {
                     convert.toDouble(operand, 0);
                     out.op(Opcode.NEGATE_DOUBLE);
                     return CellType.fixedDouble(0);
@@ -411,7 +421,7 @@ final class ArithmeticCompiler {
 
     /** What bit operators give; MariaDB 11.4.5 declares a digit more than any number has. */
     private CellType bits() {
-        return profile.declaresAllSigns()
+        return profile.has(Behaviour.DECLARES_ALL_SIGNS)
                 ? CellType.UNSIGNED.withDigits(CellType.UNSIGNED.digits() + 1)
                 : CellType.UNSIGNED;
     }

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
@@ -193,13 +194,13 @@ public final class Assigner {
                 return fitInteger(cell, false, target);
             }
             case DATE, TIME, DATETIME -> {
-                if (!profile.storesDatesAsNumbers() && !profile.comparesAllAsDates()) {
+                if (!profile.has(Behaviour.STORES_DATES_AS_NUMBERS) && !profile.has(Behaviour.COMPARES_ALL_AS_DATES)) {
                     throw new UnsupportedFeatureException("date stored as a number");
                 }
                 return fitInteger(cell, false, target);
             }
             case UNSIGNED, BIT -> {
-                if (cell < 0 && !target.unsigned() && profile.copiesUnsignedBits()) {
+                if (cell < 0 && !target.unsigned() && profile.has(Behaviour.COPIES_UNSIGNED_BITS)) {
                     throw new UnsupportedFeatureException("unsigned number beyond the signed ones stored as one");
                 }
                 return fitInteger(cell, true, target);
@@ -265,12 +266,15 @@ public final class Assigner {
                         ? new BigDecimal(LongWholeText.read(number.written(), number.exponent()))
                         : number.toDecimal();
         final BigDecimal value = exact.setScale(0, RoundingMode.HALF_UP);
-        if (target.unsigned() && exact.signum() < 0 && profile.findsNumbersOutOfRangeFirst() && number.endsInPoint()) {
+        if (target.unsigned()
+                && exact.signum() < 0
+                && profile.has(Behaviour.FINDS_NUMBERS_OUT_OF_RANGE_FIRST)
+                && number.endsInPoint()) {
             refuse(ErrorKind.OUT_OF_RANGE);
         }
         final long result = wholeNumber(value, target);
         final boolean bare = endsInBareExponent(type);
-        if (!profile.refusesBlanksInBytes()) {
+        if (!profile.has(Behaviour.REFUSES_BLANKS_IN_BYTES)) {
             if (!bare) {
                 refuseRest(type);
             }
@@ -285,7 +289,9 @@ public final class Assigner {
         if (!number.endsInBareExponent()) {
             return false;
         }
-        return number.endsInBlank() ? type.order() != StringOrder.BINARY : profile.refusesBlanksInBytes();
+        return number.endsInBlank()
+                ? type.order() != StringOrder.BINARY
+                : profile.has(Behaviour.REFUSES_BLANKS_IN_BYTES);
     }
 
     /**
@@ -315,8 +321,9 @@ public final class Assigner {
 
     /** Errors 1366 and 1265: no number, or more than one. */
     private void refuseRest(CellType text) {
-        final boolean blanks =
-                text.order() != StringOrder.BINARY || !profile.refusesBlanksBehindBinaryNumbers() || number.isWhole();
+        final boolean blanks = text.order() != StringOrder.BINARY
+                || !profile.has(Behaviour.REFUSES_BLANKS_BEHIND_BINARY_NUMBERS)
+                || number.isWhole();
         if (number.isMissing() || !number.endsInBlanks() || !blanks) {
             refuse(ErrorKind.BAD_CONVERSION);
         }
@@ -351,11 +358,11 @@ public final class Assigner {
                 if (number.endsInBlankExponent()) {
                     throw new UnsupportedFeatureException("exponent behind blanks");
                 }
-                if (profile.findsNumbersOutOfRangeFirst() && !number.fitsDecimal()) {
+                if (profile.has(Behaviour.FINDS_NUMBERS_OUT_OF_RANGE_FIRST) && !number.fitsDecimal()) {
                     fitDecimal(number.toDecimal(), target);
                 }
                 refuseRest(type);
-                if (profile.declaredSizesDecide() && !number.fitsDecimal()) {
+                if (profile.has(Behaviour.DECLARED_SIZES_DECIDE) && !number.fitsDecimal()) {
                     refuse(ErrorKind.BAD_CONVERSION); // measured on MySQL 8.0.12: leading zeros count
                 }
                 return fitDecimal(number.toDecimal(), target);
@@ -396,7 +403,7 @@ public final class Assigner {
             refuse(ErrorKind.OUT_OF_RANGE); // before what follows it
         }
         refuseRest(type);
-        if (!number.isWhole() && profile.refusesBlanksBehindNumbers()) {
+        if (!number.isWhole() && profile.has(Behaviour.REFUSES_BLANKS_BEHIND_NUMBERS)) {
             refuse(ErrorKind.BAD_CONVERSION);
         }
         return Double.isInfinite(value) ? Math.copySign(Double.MAX_VALUE, value) : value;
@@ -433,7 +440,7 @@ public final class Assigner {
     /** The bytes of a date's text; a double cut to a signed number. Measured on MariaDB 11.4.5, the double on MySQL 8.0.12 too. */
     private long unusualBits(long cell, CellType type) {
         if (type.isTemporal()) {
-            if (!profile.comparesAllAsDates()) {
+            if (!profile.has(Behaviour.COMPARES_ALL_AS_DATES)) {
                 throw new UnsupportedFeatureException("bits stored from a " + type.kind());
             }
             return bytesAsBits(cells.encodeText(conversions.toText(cell, type)));
@@ -486,9 +493,6 @@ public final class Assigner {
     /** A quotient is stored with all digits that it keeps, and 0 without any. Measured: SET c = 1/3, 0/3. */
     private String textOf(long cell, CellType type) {
         if (type.kind() == CellType.Kind.BIT) {
-            if (!profile.readsBitsAsText()) {
-                throw new UnsupportedFeatureException("bits as text");
-            }
             return Long.toUnsignedString(cell);
         } else if (type.kind() == CellType.Kind.DOUBLE) {
             // with all digits it needs, whatever it shows: measured on MariaDB 11.4.5 and MySQL 8.0.12
@@ -497,7 +501,7 @@ public final class Assigner {
             throw new UnsupportedFeatureException("FLOAT stored as text");
         } else if (type.kind() == CellType.Kind.DECIMAL
                 && type.origin() != TextOrigin.PLAIN
-                && profile.keepsScaleOfEachDecimal()) {
+                && profile.has(Behaviour.KEEPS_SCALE_OF_EACH_DECIMAL)) {
             // its own digits behind the point, or none if it came to be 0
             if (cell == 0 || TypeRules.hasOwnScale(type)) {
                 throw new UnsupportedFeatureException("scale of a computed decimal that is stored as text");
@@ -520,26 +524,30 @@ public final class Assigner {
     // ---- dates and times
 
     private long toDateTime(long cell, CellType type) {
-        if (profile.comparesAllAsDates() && !type.isTemporal()) {
+        if (profile.has(Behaviour.COMPARES_ALL_AS_DATES) && !type.isTemporal()) {
             return lenientDateTime(cell, type);
         }
         switch (type.kind()) {
             case DATE -> {
-                return profile.readsAllDates() ? storedDate(Temporals.atMidnight(cell)) : Temporals.atMidnight(cell);
+                return profile.has(Behaviour.READS_ALL_DATES)
+                        ? storedDate(Temporals.atMidnight(cell))
+                        : Temporals.atMidnight(cell);
             }
             case DATETIME -> {
-                return profile.readsAllDates() ? storedDate(cell) : cell;
+                return profile.has(Behaviour.READS_ALL_DATES) ? storedDate(cell) : cell;
             }
             case STRING -> {
-                return profile.readsAllDates() ? anyTextToDateTime(cells.text(cell)) : textToDateTime(cells.text(cell));
+                return profile.has(Behaviour.READS_ALL_DATES)
+                        ? anyTextToDateTime(cells.text(cell))
+                        : textToDateTime(cells.text(cell));
             }
             case INTEGER -> {
-                return profile.readsAllDates()
+                return profile.has(Behaviour.READS_ALL_DATES)
                         ? storedDate(Temporals.dateTimeOfAnyNumber(cell))
                         : numberToDateTime(cell);
             }
             case UNSIGNED -> {
-                return !profile.readsAllDates()
+                return !profile.has(Behaviour.READS_ALL_DATES)
                         ? numberToDateTime(cell)
                         : storedDate(cell < 0 ? Temporals.INVALID : Temporals.dateTimeOfAnyNumber(cell));
             }
@@ -590,7 +598,7 @@ public final class Assigner {
         final long value = Temporals.parseDateTime(text);
         if (value != Temporals.INVALID) {
             return value;
-        } else if (text.strip().equals("0000-00-00") && profile.storesZeroDates()) {
+        } else if (text.strip().equals("0000-00-00") && profile.has(Behaviour.STORES_ZERO_DATES)) {
             return 0;
         } else if (Temporals.mayBeDate(text)) {
             throw new UnsupportedFeatureException("unusual date text");
@@ -603,7 +611,7 @@ public final class Assigner {
         final long dateTime = Temporals.dateTimeOfNumber(value);
         if (dateTime != Temporals.INVALID) {
             return dateTime;
-        } else if (value == 0 && profile.storesZeroDates()) {
+        } else if (value == 0 && profile.has(Behaviour.STORES_ZERO_DATES)) {
             return 0;
         } else if (value > Temporals.LARGEST_NO_DATE) {
             throw new UnsupportedFeatureException("unusual date number");
@@ -698,11 +706,11 @@ public final class Assigner {
     }
 
     private long toTime(long cell, CellType type) {
-        if (profile.comparesAllAsDates()) {
+        if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)) {
             return lenientTime(cell, type);
-        } else if (profile.readsAllDates() && type.isNumeric()) {
+        } else if (profile.has(Behaviour.READS_ALL_DATES) && type.isNumeric()) {
             return numberToTime(conversions.toDecimal(cell, type));
-        } else if (profile.readsAllDates() && type.kind() == CellType.Kind.DATE) {
+        } else if (profile.has(Behaviour.READS_ALL_DATES) && type.kind() == CellType.Kind.DATE) {
             return 0;
         }
         final long time = switch (type.kind()) {
@@ -712,7 +720,7 @@ public final class Assigner {
             case STRING -> Temporals.parseTime(cells.text(cell));
             default -> throw new UnsupportedFeatureException("TIME stored from a " + type.kind());
         };
-        if (time == Temporals.INVALID && type.isText() && profile.readsAllDates()) {
+        if (time == Temporals.INVALID && type.isText() && profile.has(Behaviour.READS_ALL_DATES)) {
             return unusualTextToTime(cells.text(cell));
         } else if (time == Temporals.INVALID) {
             throw new UnsupportedFeatureException("TIME stored from what is none");

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -84,7 +85,7 @@ final class BetweenCompiler {
         final CellType operand = expressions.typeOf(written.operand());
         final CellType low = expressions.typeOf(written.low());
         final CellType high = expressions.typeOf(written.high());
-        if (profile.convertsConstantsForLongs()) {
+        if (profile.has(Behaviour.CONVERTS_CONSTANTS_FOR_LONGS)) {
             final boolean real = isBetweenDoubles(operand, low, high);
             final boolean dates = operand.isTemporal() || low.isTemporal() || high.isTemporal();
             between(
@@ -97,7 +98,7 @@ final class BetweenCompiler {
                                     written.negated()),
                     real ? BetweenType.DOUBLE : null);
             return;
-        } else if (!profile.convertsConstantsSilently()) {
+        } else if (!profile.has(Behaviour.CONVERTS_CONSTANTS_SILENTLY)) {
             between(written, null);
             return;
         }
@@ -127,33 +128,33 @@ final class BetweenCompiler {
                 ComparisonCompiler.textOf(between.low()) != null && ComparisonCompiler.textOf(between.high()) != null;
         final BetweenType type;
         final boolean anyTime = operand.kind() == Kind.TIME || low.kind() == Kind.TIME || high.kind() == Kind.TIME;
-        if (profile.comparesAllAsDates()
+        if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && !anyTime
                 && (ComparisonCompiler.isDate(operand)
                         || ComparisonCompiler.isDate(low)
                         || ComparisonCompiler.isDate(high))) {
             betweenDates(between);
             return;
-        } else if (profile.comparesAllAsDates()
+        } else if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && anyTime
                 && !(ComparisonCompiler.isTimeOrNull(operand)
                         && ComparisonCompiler.isTimeOrNull(low)
                         && ComparisonCompiler.isTimeOrNull(high))) {
             throw new UnsupportedFeatureException("TIME compared with another type");
-        } else if (profile.readsAllDates()
+        } else if (profile.has(Behaviour.READS_ALL_DATES)
                 && ComparisonCompiler.isDate(operand)
                 && (low.kind() == Kind.TIME || high.kind() == Kind.TIME)) {
             throw new UnsupportedFeatureException("TIME compared with another type"); // it is one of the current day
-        } else if (profile.readsAllDates()
+        } else if (profile.has(Behaviour.READS_ALL_DATES)
                 && (isInverted(between.low()) && isConvertedBeside(operand, between.high())
                         || isInverted(between.high()) && isConvertedBeside(operand, between.low()))) {
             throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
-        } else if (profile.readsAllDates()
+        } else if (profile.has(Behaviour.READS_ALL_DATES)
                 && (ComparisonCompiler.isDate(low) || ComparisonCompiler.isDate(high))
                 && Stream.of(operand, low, high).anyMatch(CellType.UNSIGNED::equals)) {
             throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
         }
-        if (profile.readsAllDates() && anyTime && areTimesAndNulls(operand, low, high)) {
+        if (profile.has(Behaviour.READS_ALL_DATES) && anyTime && areTimesAndNulls(operand, low, high)) {
             type = BetweenType.TEXT;
         } else if (ComparisonCompiler.isTextOrNull(operand)
                 && ComparisonCompiler.isTextOrNull(low)
@@ -161,9 +162,11 @@ final class BetweenCompiler {
             type = BetweenType.TEXT;
             requireNoComputedNull(between.operand(), operand);
             comparisons.requireOneCollation(List.of(operand, low, high));
-        } else if (profile.readsAllDates() && anyTime && (operand.isText() || low.isText() || high.isText())) {
+        } else if (profile.has(Behaviour.READS_ALL_DATES)
+                && anyTime
+                && (operand.isText() || low.isText() || high.isText())) {
             throw new UnsupportedFeatureException("TIME compared with another type");
-        } else if (profile.readsAllDates() && isBetweenNumbers(operand, low, high)) {
+        } else if (profile.has(Behaviour.READS_ALL_DATES) && isBetweenNumbers(operand, low, high)) {
             if (between.operand() instanceof Expression.ColumnRef
                     && operand.isTemporal()
                     && (Constants.isConstant(between.low()) || Constants.isConstant(between.high()))) {
@@ -183,22 +186,24 @@ final class BetweenCompiler {
                     : operand.isInteger()
                                     && low.isInteger()
                                     && high.isInteger()
-                                    && profile.betweenReadsLowerBoundAsSigned()
+                                    && profile.has(Behaviour.BETWEEN_READS_LOWER_BOUND_AS_SIGNED)
                             ? BetweenType.INTEGERS
                             : BetweenType.EXACT;
         }
         if (type == BetweenType.PAIRS) {
             comparisons.requireOneCollation(List.of(operand, low, high));
         }
-        if (type == BetweenType.PAIRS && profile.mistakesNullBoundsOfDates() && mistakesNull(operand, low, high)) {
+        if (type == BetweenType.PAIRS
+                && profile.has(Behaviour.MISTAKES_NULL_BOUNDS_OF_DATES)
+                && mistakesNull(operand, low, high)) {
             betweenDatesAndTexts(between);
             return;
         }
-        if (type == BetweenType.TEXT && profile.comparesListsByOneCollation()) {
+        if (type == BetweenType.TEXT && profile.has(Behaviour.COMPARES_LISTS_BY_ONE_COLLATION)) {
             types.order(List.of(operand, low, high));
         }
         // nobody looks at the bounds of NULL
-        if (operand.isText() && type != BetweenType.TEXT && profile.convertsLeftOperandsFirst()) {
+        if (operand.isText() && type != BetweenType.TEXT && profile.has(Behaviour.CONVERTS_LEFT_OPERANDS_FIRST)) {
             final CellType emitted =
                     expressions.emitAs(between.operand(), type == BetweenType.DOUBLE ? Wanted.REAL : Wanted.DECIMAL);
             if (emitted.isText()) {
@@ -234,7 +239,9 @@ final class BetweenCompiler {
 
     /** MySQL 8.0.12 takes some of them for numbers. */
     private void requireNoComputedNull(Expression operand, CellType type) {
-        if (profile.refusesMixedCollations() && type.kind() == Kind.NULL && !Shapes.isNullLiteral(operand)) {
+        if (profile.has(Behaviour.REFUSES_MIXED_COLLATIONS)
+                && type.kind() == Kind.NULL
+                && !Shapes.isNullLiteral(operand)) {
             throw new UnsupportedFeatureException("BETWEEN of a NULL that is computed");
         }
     }
@@ -431,7 +438,7 @@ final class BetweenCompiler {
 
     /** A bare NULL makes doubles of numbers, which shows in bits. Measured on MySQL 8.0.12: {@code b64 BETWEEN 5 AND NULL}. */
     private boolean isNullOfDoubles(CellType operand, CellType low, CellType high) {
-        return profile.choicesPassOnWhatIsWanted()
+        return profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                 && List.of(operand, low, high).stream().anyMatch(type -> type.kind() == Kind.NULL);
     }
 
@@ -440,7 +447,7 @@ final class BetweenCompiler {
      * for a text. Measured on MariaDB 11.4.5: {@code b64 BETWEEN 0.5 AND NULL}, {@code 0.5 BETWEEN NULL AND b64}.
      */
     private boolean isBetweenDoubles(CellType operand, CellType low, CellType high) {
-        if (!profile.comparesIntegersWithTextExactly()) {
+        if (!profile.has(Behaviour.COMPARES_INTEGERS_WITH_TEXT_EXACTLY)) {
             return ComparisonCompiler.isDouble(operand)
                     || ComparisonCompiler.isDouble(low)
                     || ComparisonCompiler.isDouble(high);
@@ -467,7 +474,7 @@ final class BetweenCompiler {
                     operator,
                     operand,
                     bound,
-                    profile.readsAllDates() ? ColumnRule.BOUND : ColumnRule.CONVERTS_CONSTANT);
+                    profile.has(Behaviour.READS_ALL_DATES) ? ColumnRule.BOUND : ColumnRule.CONVERTS_CONSTANT);
             return;
         }
         final Wanted wanted = switch (type) {
@@ -477,7 +484,7 @@ final class BetweenCompiler {
             default -> Wanted.DECIMAL;
         };
         CellType left = expressions.emitAs(operand, wanted);
-        if (type == BetweenType.DOUBLE && left.isText() && profile.choicesPassOnWhatIsWanted()) {
+        if (type == BetweenType.DOUBLE && left.isText() && profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             convert.toDouble(left, 0); // before the bound is evaluated
             left = CellType.DOUBLE;
         }
@@ -507,7 +514,7 @@ final class BetweenCompiler {
                 final StringOrder order = types.orderOf(all);
                 comparisons.compareStrings(
                         operator,
-                        !profile.refusesMixedCollations()
+                        !profile.has(Behaviour.REFUSES_MIXED_COLLATIONS)
                                 ? types.order(all)
                                 : order == null
                                         ? orderOfTimes(operand, bound, otherBound)

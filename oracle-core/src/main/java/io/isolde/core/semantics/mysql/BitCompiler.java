@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.StringOrder;
@@ -36,7 +37,7 @@ final class BitCompiler {
     /** MySQL manual 12.12, "Bit Functions and Operators": since 8.0 they work on bytes too. */
     private void requireNoBytes(BinaryOperator operator, Expression left, Expression right) {
         final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
-        if (!profile.hasBitsOfBytes()) {
+        if (!profile.has(Behaviour.HAS_BITS_OF_BYTES)) {
             return;
         }
         final boolean bytes = shift
@@ -96,7 +97,7 @@ final class BitCompiler {
     CellType invert(Expression operand) {
         final CellType declared = expressions.typeOf(operand);
         requireNoBytes(operand);
-        if (profile.hasBitsOfBytes() && declared.isText() && Shapes.isNullIf(operand)) {
+        if (profile.has(Behaviour.HAS_BITS_OF_BYTES) && declared.isText() && Shapes.isNullIf(operand)) {
             throw new UnsupportedFeatureException("bit operator on bytes");
         }
         return arithmetic.invert(expressions.emitAs(operand, wanted(declared)));
@@ -126,14 +127,14 @@ final class BitCompiler {
                     operator, expressions.emitAs(left, wanted(leftType)), expressions.emitAs(right, rightWanted));
         }
         CellType operand = expressions.emitAs(left, wanted(leftType));
-        if (profile.choicesPassOnWhatIsWanted() && !operand.isInteger() && !operand.isTemporal()) {
+        if (profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED) && !operand.isInteger() && !operand.isTemporal()) {
             // measured on MySQL 8.0.12: it is cut before the right operand is looked at
             convert.toBits(operand, 0);
             operand = operand.kind() == CellType.Kind.NULL ? operand : CellType.UNSIGNED;
         }
-        if (profile.convertsLeftOperandsFirst() && operand.isText()) {
+        if (profile.has(Behaviour.CONVERTS_LEFT_OPERANDS_FIRST) && operand.isText()) {
             convert.warnOfNoNumber(operand);
-        } else if (profile.convertsLeftOperandsFirst() && operand.isReal()) {
+        } else if (profile.has(Behaviour.CONVERTS_LEFT_OPERANDS_FIRST) && operand.isReal()) {
             convert.look(operand, Conversions::warnOfLongDecimal);
         }
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
@@ -144,6 +145,8 @@ final class BitCompiler {
 
     /** What a bit operator asks an operand for. */
     Wanted wanted(CellType operand) {
-        return profile.bitOperandsAreDecimal() && !operand.isInteger() ? Wanted.DECIMAL : Wanted.INTEGER;
+        return profile.has(Behaviour.BIT_OPERANDS_ARE_DECIMAL) && !operand.isInteger()
+                ? Wanted.DECIMAL
+                : Wanted.INTEGER;
     }
 }

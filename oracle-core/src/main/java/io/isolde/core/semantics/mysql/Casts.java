@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
@@ -36,15 +37,15 @@ final class Casts {
         } else if (target instanceof SqlType.FloatType) {
             return frame -> frame.returnReal((float) frame.real(0));
         } else if (target instanceof SqlType.CharType text) {
-            return frame -> toText(frame, text.length(), profile.refusesCutCasts());
+            return frame -> toText(frame, text.length(), profile.has(Behaviour.REFUSES_CUT_CASTS));
         } else if (target instanceof SqlType.VarcharType text) {
-            return frame -> toText(frame, text.length(), profile.refusesCutCasts());
+            return frame -> toText(frame, text.length(), profile.has(Behaviour.REFUSES_CUT_CASTS));
         } else if (target instanceof SqlType.TextType || target instanceof SqlType.BlobType) {
             return frame -> frame.returnText(frame.text(0));
         } else if (target instanceof SqlType.DateType) {
             return frame -> toDate(frame, calendar);
         } else if (target instanceof SqlType.DateTimeType) {
-            return frame -> toDateTime(frame, profile.readsAllDates(), calendar);
+            return frame -> toDateTime(frame, profile.has(Behaviour.READS_ALL_DATES), calendar);
         } else if (target instanceof SqlType.TimeType) {
             return Casts::toTime;
         }
@@ -70,10 +71,10 @@ final class Casts {
             frame.returnCell(frame.cell(0));
         } else if (type.isText()) {
             frame.returnCell(frame.conversions().castTextToInteger(frame.cell(0), frame.type(0)));
-        } else if (profile.castsNegativesToZero()) {
+        } else if (profile.has(Behaviour.CASTS_NEGATIVES_TO_ZERO)) {
             frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
         } else if (!type.isReal() && frame.exact(0).signum() < 0) {
-            if (profile.wrapsNegativeDecimals()) {
+            if (profile.has(Behaviour.WRAPS_NEGATIVE_DECIMALS)) {
                 throw new UnsupportedFeatureException("negative decimal cast to unsigned");
             }
             frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
@@ -84,7 +85,7 @@ final class Casts {
 
     /** MariaDB 11.4.5 loses the sign of some and makes 0 of others. */
     private static void requireNoNegativeTime(CallFrame frame, InnoDbProfile profile) {
-        if (profile.comparesAllAsDates() && frame.type(0).kind() == Kind.TIME && frame.cell(0) < 0) {
+        if (profile.has(Behaviour.COMPARES_ALL_AS_DATES) && frame.type(0).kind() == Kind.TIME && frame.cell(0) < 0) {
             throw new UnsupportedFeatureException("CAST of a negative TIME as a number");
         }
     }

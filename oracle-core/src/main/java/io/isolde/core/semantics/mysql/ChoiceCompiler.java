@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -291,7 +292,8 @@ final class ChoiceCompiler {
             emission.accept(values.get(values.size() - 1)); // nobody looks at the operand
             return result;
         }
-        final boolean unknownEnds = choice.operand() != null && profile.unknownEndsCase(); // a bare NULL is passed over
+        final boolean unknownEnds =
+                choice.operand() != null && profile.has(Behaviour.UNKNOWN_ENDS_CASE); // a bare NULL is passed over
         for (int i = choice.branches().size() - 1; unknownEnds && i >= 0; i--) {
             if (Shapes.isNullLiteral(choice.branches().get(i).when())) {
                 expressions.check(values.get(i)); // a mix of collations in it is an error all the same
@@ -353,14 +355,14 @@ final class ChoiceCompiler {
         final CellType common = commonType(values);
         final boolean anyNull =
                 values.stream().anyMatch(value -> expressions.typeOf(value).kind() == Kind.NULL);
-        return anyNull && common.kind() == Kind.UNSIGNED && profile.nullMakesUnsignedDecimal()
+        return anyNull && common.kind() == Kind.UNSIGNED && profile.has(Behaviour.NULL_MAKES_UNSIGNED_DECIMAL)
                 ? CellType.decimal(0, 0, common.digits())
                 : common;
     }
 
     /** The type of a choice among values. */
     CellType commonType(List<Expression> values) {
-        if (profile.nullsOfIfAreTexts()
+        if (profile.has(Behaviour.NULLS_OF_IF_ARE_TEXTS)
                 && values.stream().anyMatch(this::isNullOfIf)
                 && values.stream()
                         .map(expressions::typeOf)
@@ -383,19 +385,19 @@ final class ChoiceCompiler {
                         values.stream().map(expressions::typeOf).toList())) {
             return CellType.FLOAT;
         } else if (common.isText()
-                && !profile.choicesPassOnWhatIsWanted()
+                && !profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                 && values.stream().anyMatch(this::isDeclaredAsBits)) {
             return CellType.text(StringOrder.BINARY, common.origin());
-        } else if (common.isText() && profile.choicesPassOnWhatIsWanted()) {
+        } else if (common.isText() && profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return values.stream().map(expressions::typeOf).anyMatch(type -> type.kind() == Kind.BIT)
                     ? CellType.text(StringOrder.BINARY, common.origin())
                     : common;
-        } else if (integers && signed && unsigned && profile.declaredSizesDecide()) {
+        } else if (integers && signed && unsigned && profile.has(Behaviour.DECLARED_SIZES_DECIDE)) {
             return mixedIntegers(values);
-        } else if (common.kind() == Kind.BIT && !profile.choicesPassOnWhatIsWanted()
-                || common.kind() == Kind.TIME && profile.comparesAllAsDates()) {
+        } else if (common.kind() == Kind.BIT && !profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
+                || common.kind() == Kind.TIME && profile.has(Behaviour.COMPARES_ALL_AS_DATES)) {
             return common.withOrigin(TextOrigin.COMPUTED);
-        } else if (common.isReal() && profile.declaredSizesDecide()) {
+        } else if (common.isReal() && profile.has(Behaviour.DECLARED_SIZES_DECIDE)) {
             return doubles(values);
         }
         return common.origin() == TextOrigin.CACHED ? common.withOrigin(TextOrigin.PLAIN) : common;
@@ -541,7 +543,7 @@ final class ChoiceCompiler {
             emitAs(value, result);
             final boolean cached = expressions.isCaching() && Constants.isConstant(value);
             if (cached
-                    && profile.readsAllDates()
+                    && profile.has(Behaviour.READS_ALL_DATES)
                     && (result.kind() == Kind.DATE || result.kind() == Kind.DATETIME)
                     && !values(value).isEmpty()) {
                 expressions.refuseZeros(
@@ -565,7 +567,10 @@ final class ChoiceCompiler {
         exits.forEach(out::land);
         return result.isText()
                 ? CellType.text(
-                        result.order(), profile.choicesPassOnWhatIsWanted() ? TextOrigin.EXTREME : TextOrigin.COMPUTED)
+                        result.order(),
+                        profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
+                                ? TextOrigin.EXTREME
+                                : TextOrigin.COMPUTED)
                 : result;
     }
 
@@ -576,7 +581,7 @@ final class ChoiceCompiler {
     private Expression.Call replaced(Expression.Call call) {
         final Expression first = call.arguments().get(0);
         final Expression second = call.arguments().get(1);
-        if (!profile.nullIfOfDatesIsText() || !Constants.isConstant(first) || !isLong(second)) {
+        if (!profile.has(Behaviour.NULL_IF_OF_DATES_IS_TEXT) || !Constants.isConstant(first) || !isLong(second)) {
             return call;
         }
         if (expressions.typeOf(first).isTemporal() && !values(first).isEmpty()) {
@@ -628,7 +633,7 @@ final class ChoiceCompiler {
 
     private CellType nullIfType(Expression.Call call) {
         final CellType type = expressions.typeOf(call.arguments().get(0));
-        if (profile.nullIfOfDatesIsText()) {
+        if (profile.has(Behaviour.NULL_IF_OF_DATES_IS_TEXT)) {
             if (changesWhenReadAgain(call.arguments().get(0))) {
                 throw new UnsupportedFeatureException("NULLIF of a text that MySQL changes while it compares");
             }
@@ -662,7 +667,8 @@ final class ChoiceCompiler {
             throw new UnsupportedFeatureException("NULLIF of a padded text that is computed");
         }
         final boolean extreme = type.origin() == TextOrigin.EXTREME && (type.isText() || type.isReal());
-        return (type.kind() == Kind.BIT || type.kind() == Kind.TIME || extreme) && !profile.choicesPassOnWhatIsWanted()
+        return (type.kind() == Kind.BIT || type.kind() == Kind.TIME || extreme)
+                        && !profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                 ? type.withOrigin(TextOrigin.COMPUTED)
                 : type;
     }
@@ -752,7 +758,7 @@ final class ChoiceCompiler {
         final int exit = out.jump(Opcode.JUMP);
         out.land(different);
         out.drop();
-        if (profile.choicesPassOnWhatIsWanted()) {
+        if (profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             emission.accept(call.arguments().get(0));
         } else {
             expressions.emit(call.arguments().get(0));

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -93,7 +94,7 @@ final class ComparisonCompiler {
 
     /** Emits the comparison of CASE with one of its WHENs. */
     void compareCase(Expression operand, Expression when, StringOrder order) {
-        if (profile.readsAllDates() && areDateAndText(operand, when)) {
+        if (profile.has(Behaviour.READS_ALL_DATES) && areDateAndText(operand, when)) {
             types.requireOneOfTextsNullOrDates(expressions.typeOf(operand), expressions.typeOf(when));
             final Kind kind = expressions.typeOf(operand).kind();
             if (kind == Kind.TIME || isNullIfOfDates(operand) || isNullIfOfDates(when)) {
@@ -106,7 +107,7 @@ final class ComparisonCompiler {
             out.markBadConstant(); // texts that are no dates are errors in a write
             return;
         }
-        final Surroundings outer = enter(around.inCase(order, profile.inComparesBits()));
+        final Surroundings outer = enter(around.inCase(order, profile.has(Behaviour.IN_COMPARES_BITS)));
         compare(BinaryOperator.EQ, operand, when, ColumnRule.LEAVES_CONSTANT);
         around = outer;
     }
@@ -170,7 +171,7 @@ final class ComparisonCompiler {
             compareTop(operator, expressions.emit(left), left, expressions.emit(right), right, rule);
             return;
         }
-        if (rule == ColumnRule.CONVERTS_CONSTANT && profile.convertsConstantsSilently()) {
+        if (rule == ColumnRule.CONVERTS_CONSTANT && profile.has(Behaviour.CONVERTS_CONSTANTS_SILENTLY)) {
             markWarning(left, right);
             markWarning(right, left);
             refuseFailingNextToLong(left, right);
@@ -213,7 +214,7 @@ final class ComparisonCompiler {
      * null. Measured on MariaDB 11.4.5: {@code i8 = TRIM('1a')}.
      */
     BigInteger wholeNextTo(Expression column, Expression constant) {
-        if (!profile.convertsConstantsForLongs()
+        if (!profile.has(Behaviour.CONVERTS_CONSTANTS_FOR_LONGS)
                 || around.pairs()
                 || !isLongColumn(column)
                 || !Constants.isConstant(constant)) {
@@ -254,7 +255,7 @@ final class ComparisonCompiler {
 
     /** Whether a literal text that is no date stands left of one, so that it warns first. */
     private boolean isNoDateNextToOne(Expression left, Expression right) {
-        return profile.comparesAllAsDates()
+        return profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && isDate(expressions.typeOf(right))
                 && !isUsualDate(CellType.DATETIME, textOf(left));
     }
@@ -270,7 +271,7 @@ final class ComparisonCompiler {
         if (left.size() != right.size()) {
             throw new UnsupportedFeatureException("rows of different length compared");
         }
-        if (profile.looksAtConstantsOfRows()) {
+        if (profile.has(Behaviour.LOOKS_AT_CONSTANTS_OF_ROWS)) {
             expressions.constants().requireNoOverflow(left);
             expressions.constants().requireNoOverflow(right);
         }
@@ -288,7 +289,7 @@ final class ComparisonCompiler {
                 out.op(Opcode.NOT);
             }
             default -> {
-                if (profile.evaluatesConstantsOfRows()) {
+                if (profile.has(Behaviour.EVALUATES_CONSTANTS_OF_ROWS)) {
                     expressions.constants().evaluateLeadingConstants(left);
                     expressions.constants().evaluateLeadingConstants(right);
                     compareInTurn(operator, left, right, ColumnRule.ROW);
@@ -371,26 +372,30 @@ final class ComparisonCompiler {
 
     /** A literal text, if only one side is one, stands on the right. */
     private void compareOrdered(BinaryOperator operator, Expression left, Expression right, ColumnRule rule) {
-        if (profile.readsAllDates()
+        if (profile.has(Behaviour.READS_ALL_DATES)
                 && (isConstantDate(left) && isChoiceWithLongBits(right)
                         || isConstantDate(right) && isChoiceWithLongBits(left))) {
             throw new UnsupportedFeatureException("constant date next to a choice beyond the signed numbers");
         }
-        if (profile.comparesAllAsDates()
+        if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && operator == BinaryOperator.NULL_SAFE_EQ
                 && expressions.typeOf(left).kind() == Kind.NULL
                 && isDate(expressions.typeOf(right))) {
             compareOrdered(operator, right, left, rule); // what is no date decides, wherever it stands
             return;
-        } else if (profile.comparesAllAsDates()
+        } else if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && (isTextNextToLargeExtreme(left, right) || isTextNextToLargeExtreme(right, left))) {
             throw new UnsupportedFeatureException("text next to GREATEST or LEAST of numbers beyond the signed ones");
         }
         final String text = textOf(right);
         final CellType leftType = emitApart(left, expressions.typeOf(right), right, rule);
-        if (rule == ColumnRule.CONVERTS_CONSTANT && profile.comparesAllAsDates() && isNumberOfDate(left, right)) {
+        if (rule == ColumnRule.CONVERTS_CONSTANT
+                && profile.has(Behaviour.COMPARES_ALL_AS_DATES)
+                && isNumberOfDate(left, right)) {
             compareNumbers(operator, leftType, TypeRules.asNumber(expressions.emit(right)), false);
-        } else if (profile.comparesAllAsDates() && !isUsualDate(leftType, text) && areDates(leftType, right)) {
+        } else if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
+                && !isUsualDate(leftType, text)
+                && areDates(leftType, right)) {
             compareDates(operator, leftType, left, right, rule);
         } else if (text == null || leftType.isText() || leftType.kind() == Kind.NULL) {
             compareLazily(operator, leftType, left, right, rule);
@@ -405,7 +410,7 @@ final class ComparisonCompiler {
             final boolean signed = leftType.kind() == Kind.BIT
                     && left instanceof Expression.ColumnRef
                     && rule != ColumnRule.LEAVES_CONSTANT
-                    && profile.readsBitsAsSignedNextToTexts();
+                    && profile.has(Behaviour.READS_BITS_AS_SIGNED_NEXT_TO_TEXTS);
             final CellType number = signed ? CellType.INTEGER : leftType;
             final CellType constant = comparesExactly(number, left, rule) ? pushExact(text) : pushDouble(text);
             compareTop(operator, number, left, constant, right, rule);
@@ -505,7 +510,7 @@ final class ComparisonCompiler {
         if (simple || operator == BinaryOperator.NULL_SAFE_EQ || around.bits() || around.dates()) {
             final CellType rightType = emitApart(right, leftType, left, rule);
             if (operator == BinaryOperator.NULL_SAFE_EQ
-                    && profile.convertsLeftOperandsFirst()
+                    && profile.has(Behaviour.CONVERTS_LEFT_OPERANDS_FIRST)
                     && rightType.isText()
                     && converted.isNumeric()) {
                 convert.warnOfNoNumber(rightType); // even next to NULL
@@ -557,7 +562,7 @@ final class ComparisonCompiler {
         final boolean cached = rule == ColumnRule.LEAVES_CONSTANT && !around.sorted();
         final CellType type = expressions.typeOf(operand);
         final Wanted wanted = isKeptText(operand, type, other, beside, rule) ? Wanted.TEXT : wantedNextTo(type, other);
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             final CellType emitted = cached || !Shapes.isExtreme(operand)
                     ? expressions.emitAs(operand, wanted)
                     : expressions.emitConverted(operand, wanted);
@@ -572,7 +577,7 @@ final class ComparisonCompiler {
 
     /** A constant text next to a decimal is evaluated as one first. Measured on MySQL 8.0.12: {@code d = IFNULL('b', 'c')}. */
     private boolean isKeptText(Expression operand, CellType type, CellType other, Expression beside, ColumnRule rule) {
-        return profile.choicesPassOnWhatIsWanted()
+        return profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                 && rule != ColumnRule.LEAVES_CONSTANT
                 && type.isText()
                 && other.kind() == Kind.DECIMAL
@@ -604,11 +609,11 @@ final class ComparisonCompiler {
     /** What an operand of a comparison is asked for. */
     private Wanted wantedNextTo(CellType type, CellType other) {
         if (type.isTemporal() && other.isNumeric() || other.isTemporal() && type.isNumeric()) {
-            return profile.readsAllDates() ? Wanted.REAL : null;
+            return profile.has(Behaviour.READS_ALL_DATES) ? Wanted.REAL : null;
         } else if (type.isTemporal() || other.isTemporal() || type.kind() == Kind.NULL || other.kind() == Kind.NULL) {
             return null;
         }
-        final boolean exact = profile.comparesIntegersWithTextExactly()
+        final boolean exact = profile.has(Behaviour.COMPARES_INTEGERS_WITH_TEXT_EXACTLY)
                 && (type.isInteger() && other.isText() || type.isText() && other.isInteger());
         return exact ? Wanted.DECIMAL : comparedAs(type, other);
     }
@@ -620,7 +625,7 @@ final class ComparisonCompiler {
         } else if (number.kind() == Kind.DECIMAL) {
             return rule != ColumnRule.LEAVES_CONSTANT && !isConstantForDoubles(expression);
         }
-        return profile.comparesIntegersWithTextExactly()
+        return profile.has(Behaviour.COMPARES_INTEGERS_WITH_TEXT_EXACTLY)
                 || rule != ColumnRule.LEAVES_CONSTANT
                         && rule != ColumnRule.ROW
                         && expression instanceof Expression.ColumnRef;
@@ -628,7 +633,7 @@ final class ComparisonCompiler {
 
     /** Whether a decimal is a constant, as which it compares with a constant text as a double. Measured on MySQL 8.0.12. */
     private boolean isConstantForDoubles(Expression decimal) {
-        return profile.choicesPassOnWhatIsWanted() && Constants.isConstant(decimal);
+        return profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED) && Constants.isConstant(decimal);
     }
 
     private CellType pushDouble(String text) {
@@ -648,7 +653,7 @@ final class ComparisonCompiler {
             return pushDouble(text);
         }
         final BigDecimal exact = shortest.scale() < 0 ? shortest.setScale(0) : shortest;
-        if (text.isBlank() && profile.choicesPassOnWhatIsWanted()) {
+        if (text.isBlank() && profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             out.markBadConstant(); // no number to a decimal
         }
         out.pushExact(exact);
@@ -666,7 +671,7 @@ final class ComparisonCompiler {
 
     /** A literal that is no date compares with one as a text. Measured on MySQL 8.0.12. */
     private boolean isComparedAsText(CellType other, Expression side, String text, ColumnRule rule) {
-        if (!profile.readsAllDates()) {
+        if (!profile.has(Behaviour.READS_ALL_DATES)) {
             return false;
         }
         return other.kind() == Kind.TIME
@@ -686,7 +691,7 @@ final class ComparisonCompiler {
 
     private CellType pushTemporal(CellType other, String text) {
         final boolean time = other.kind() == Kind.TIME;
-        if (!time && profile.readsAllDates()) {
+        if (!time && profile.has(Behaviour.READS_ALL_DATES)) {
             final DateText date = DateText.read(text);
             requireNoFraction(date);
             if (date.isCut() || date.dateTime() == Temporals.INVALID) {
@@ -731,7 +736,10 @@ final class ComparisonCompiler {
             compareRoughly(operator, left, right);
         } else {
             compareNumbers(
-                    operator, left, right, rule == ColumnRule.CONVERTS_CONSTANT && profile.roundsDecimalsToCompare());
+                    operator,
+                    left,
+                    right,
+                    rule == ColumnRule.CONVERTS_CONSTANT && profile.has(Behaviour.ROUNDS_DECIMALS_TO_COMPARE));
         }
     }
 
@@ -766,7 +774,7 @@ final class ComparisonCompiler {
         final CellType number = left.isText() ? right : left;
         final boolean textFirst = left.isText();
         final Expression text = textFirst ? leftSide : rightSide;
-        if (profile.choicesPassOnWhatIsWanted()
+        if (profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                 && number.kind() != Kind.DECIMAL
                 && Constants.isComputedConstant(text)
                 && expressions.typeOf(textFirst ? rightSide : leftSide).kind() == Kind.DECIMAL
@@ -778,7 +786,8 @@ final class ComparisonCompiler {
             if (operator == BinaryOperator.NULL_SAFE_EQ && right.isText()) {
                 convert.warnOfNoComparedNumber(heard(right, rule)); // even next to NULL
             }
-            final boolean shown = rule == ColumnRule.CONVERTS_CONSTANT && profile.roundsDecimalsToCompare();
+            final boolean shown =
+                    rule == ColumnRule.CONVERTS_CONSTANT && profile.has(Behaviour.ROUNDS_DECIMALS_TO_COMPARE);
             final CellType first = rounded(left, 1, shown && left.kind() == Kind.DECIMAL);
             final CellType second = rounded(right, 0, shown && right.kind() == Kind.DECIMAL);
             out.opOfTwo(
@@ -796,7 +805,10 @@ final class ComparisonCompiler {
     /** A computed constant without digits warns next to a decimal that is none. Measured on MySQL 8.0.12: {@code d = TRIM('a')}. */
     private CellType heard(CellType type, ColumnRule rule) {
         final boolean computed = type.origin() == TextOrigin.COMPUTED || type.origin() == TextOrigin.EXTREME;
-        return type.isText() && computed && rule != ColumnRule.LEAVES_CONSTANT && profile.divisionTakesPrefixes()
+        return type.isText()
+                        && computed
+                        && rule != ColumnRule.LEAVES_CONSTANT
+                        && profile.has(Behaviour.DIVISION_TAKES_PREFIXES)
                 ? type.withOrigin(TextOrigin.PLAIN)
                 : type;
     }
@@ -807,12 +819,12 @@ final class ComparisonCompiler {
 
     private boolean comparesTextExactly(CellType number, Expression text, Expression numberSide, ColumnRule rule) {
         if (number.isInteger()) {
-            return profile.comparesIntegersWithTextExactly();
+            return profile.has(Behaviour.COMPARES_INTEGERS_WITH_TEXT_EXACTLY);
         }
         return number.kind() == Kind.DECIMAL
                 && Constants.isConstant(text)
                 && !isConstantForDoubles(numberSide)
-                && (rule != ColumnRule.LEAVES_CONSTANT || !profile.comparesIntegersWithTextExactly());
+                && (rule != ColumnRule.LEAVES_CONSTANT || !profile.has(Behaviour.COMPARES_INTEGERS_WITH_TEXT_EXACTLY));
     }
 
     void compareDoubles(BinaryOperator operator, CellType left, CellType right) {
@@ -910,11 +922,11 @@ final class ComparisonCompiler {
             CellType right,
             Expression rightSide,
             ColumnRule rule) {
-        if (profile.refusesMixedCollations() && rule != ColumnRule.ROW) {
+        if (profile.has(Behaviour.REFUSES_MIXED_COLLATIONS) && rule != ColumnRule.ROW) {
             TypeRules.requireOne(left.order());
             TypeRules.requireOne(right.order());
         }
-        if (profile.readsAllDates()) {
+        if (profile.has(Behaviour.READS_ALL_DATES)) {
             if (left.kind() == Kind.TIME && isNullIfOfDates(rightSide)
                     || right.kind() == Kind.TIME && isNullIfOfDates(leftSide)) {
                 throw new UnsupportedFeatureException("TIME compared with another type");
@@ -932,14 +944,15 @@ final class ComparisonCompiler {
                 compareDateWithNumber(operator, left, leftSide, right, rightSide, rule);
                 return;
             }
-        } else if (operator == BinaryOperator.NULL_SAFE_EQ && !profile.comparesAllAsDates()) {
+        } else if (operator == BinaryOperator.NULL_SAFE_EQ && !profile.has(Behaviour.COMPARES_ALL_AS_DATES)) {
             throw new UnsupportedFeatureException("<=> next to a date");
         }
         final boolean time = left.kind() == Kind.TIME || right.kind() == Kind.TIME;
         if (!time) {
             dateToDateTime(left, leftSide, 1, 0);
             final boolean always = operator == BinaryOperator.NULL_SAFE_EQ || around.dates();
-            dateToDateTime(right, rightSide, 0, always || !profile.readsAllDates() ? 0 : Opcode.IF_LEFT_KNOWN);
+            dateToDateTime(
+                    right, rightSide, 0, always || !profile.has(Behaviour.READS_ALL_DATES) ? 0 : Opcode.IF_LEFT_KNOWN);
         } else {
             requireTime(left, leftSide);
             requireTime(right, rightSide);
@@ -974,7 +987,7 @@ final class ComparisonCompiler {
         final boolean time = side instanceof Expression.Literal l
                 && l.value() instanceof Value.IntegerValue i
                 && Temporals.validTime(i.value()) != Temporals.INVALID;
-        if (type.kind() == Kind.INTEGER && !time && profile.comparesAllAsDates()) {
+        if (type.kind() == Kind.INTEGER && !time && profile.has(Behaviour.COMPARES_ALL_AS_DATES)) {
             throw new UnsupportedFeatureException("TIME compared with another type");
         }
     }
@@ -1047,7 +1060,7 @@ final class ComparisonCompiler {
 
     /** Texts and dates are compared as texts, whose collations must agree. */
     void requireOneCollation(List<CellType> all) {
-        if (profile.refusesMixedCollations()
+        if (profile.has(Behaviour.REFUSES_MIXED_COLLATIONS)
                 && all.stream().allMatch(type -> isTextOrNull(type) || type.isTemporal())) {
             final StringOrder order = types.orderOf(all);
             if (order != null) {
@@ -1061,9 +1074,11 @@ final class ComparisonCompiler {
      * 8.0.12.
      */
     StringOrder aggregatedOrder(Expression operand, List<Expression> others, boolean nullsCount) {
-        if (profile.comparesListsByOneCollation()) {
+        if (profile.has(Behaviour.COMPARES_LISTS_BY_ONE_COLLATION)) {
             return commonOrder(operand, others, nullsCount);
-        } else if (!profile.refusesMixedCollations() || operand instanceof Expression.Row || others.size() == 1) {
+        } else if (!profile.has(Behaviour.REFUSES_MIXED_COLLATIONS)
+                || operand instanceof Expression.Row
+                || others.size() == 1) {
             return null;
         }
         final CellType type = expressions.typeOf(operand);

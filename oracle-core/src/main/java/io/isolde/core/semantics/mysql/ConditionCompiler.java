@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;
@@ -43,7 +44,7 @@ final class ConditionCompiler {
         if (isConditionBesideEquality(condition)) {
             out.markUnsureErrors();
         }
-        if (profile.roundsConditions()) {
+        if (profile.has(Behaviour.ROUNDS_CONDITIONS)) {
             requireNoFailingPart(condition);
         }
     }
@@ -53,10 +54,10 @@ final class ConditionCompiler {
      * Measured on MySQL 8.0.12.
      */
     private void whole(Expression where) {
-        if (!profile.roundsConditions()) {
+        if (!profile.has(Behaviour.ROUNDS_CONDITIONS)) {
             if (where instanceof Expression.Binary b
                     && Shapes.isConjunction(b)
-                    && profile.cachesConstantsOfConditions()) {
+                    && profile.has(Behaviour.CACHES_CONSTANTS_OF_CONDITIONS)) {
                 several(operands(b, b.operator()), b.operator());
             } else {
                 decision(where);
@@ -132,7 +133,7 @@ final class ConditionCompiler {
     }
 
     private boolean isExtremeOfDoubles(Expression expression) {
-        return profile.choicesPassOnWhatIsWanted()
+        return profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                 && Shapes.isExtreme(expression)
                 && !(expressions.isCaching() && Constants.isComputedConstant(expression))
                 && expressions.typeOf(expression).isReal();
@@ -163,7 +164,7 @@ final class ConditionCompiler {
 
     /** Constants come first: they are looked at before any row. NULL is false here, and ends an AND. */
     private void several(List<Expression> conditions, BinaryOperator operator) {
-        for (int i = 0; i < conditions.size() && !profile.roundsConditions(); i++) {
+        for (int i = 0; i < conditions.size() && !profile.has(Behaviour.ROUNDS_CONDITIONS); i++) {
             if (isFailingConstant(conditions.get(i))) {
                 throw new UnsupportedFeatureException("constant that fails in one of several conditions");
             }
@@ -179,12 +180,13 @@ final class ConditionCompiler {
         for (int i = 0; i < ordered.size(); i++) {
             if (i > 0) {
                 // a row that a NULL leaves out is left out at once
-                final int never =
-                        profile.cachesConstantsOfConditions() ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_FALSE;
+                final int never = profile.has(Behaviour.CACHES_CONSTANTS_OF_CONDITIONS)
+                        ? Opcode.JUMP_UNLESS_TRUE
+                        : Opcode.JUMP_IF_FALSE;
                 exits.add(out.jump(operator == BinaryOperator.AND ? never : Opcode.JUMP_IF_TRUE));
             }
             final Expression condition = ordered.get(i);
-            final boolean rows = profile.roundsConditions() && RowConditions.of(condition) != null;
+            final boolean rows = profile.has(Behaviour.ROUNDS_CONDITIONS) && RowConditions.of(condition) != null;
             if (Shapes.isConjunction(condition)) {
                 requireNoNumberAlone((Expression.Binary) condition);
             }
@@ -210,7 +212,7 @@ final class ConditionCompiler {
 
     /** MySQL 8.0.12 rounds a number that is left alone beside constants in a part of a condition, or does not. */
     private void requireNoNumberAlone(Expression.Binary part) {
-        if (!profile.roundsConditions()) {
+        if (!profile.has(Behaviour.ROUNDS_CONDITIONS)) {
             return;
         }
         requireNoNumberAlone(operands(part, part.operator()).stream()
@@ -220,7 +222,7 @@ final class ConditionCompiler {
 
     /** Nor is a part left that its constants settle: {@code (2.0, i) = (2.5, 7) OR d}. Measured on MySQL 8.0.12. */
     private void requireNoNumberBesideSettled(List<Expression> conditions) {
-        if (!profile.roundsConditions()) {
+        if (!profile.has(Behaviour.ROUNDS_CONDITIONS)) {
             return;
         }
         final Map<Boolean, List<Expression>> bySettling = conditions.stream()
@@ -264,7 +266,7 @@ final class ConditionCompiler {
 
     /** MariaDB 11.4.5: {@code 1 XOR (b64 % '2020')} of all bits is 1, though both are true. */
     private void requireNoRemainderOfBits(Expression operand) {
-        if (profile.declaresAllSigns()
+        if (profile.has(Behaviour.DECLARES_ALL_SIGNS)
                 && expressions.typeOf(operand).isReal()
                 && operand instanceof Expression.Binary remainder
                 && remainder.operator() == BinaryOperator.MODULO
@@ -276,14 +278,14 @@ final class ConditionCompiler {
 
     /** MySQL 8.0.12 turns a constant text into the BIGINT that the column is, and does not warn of it where it stores. */
     private void requireNoConversionOfXor(Expression column, Expression constant) {
-        if (profile.choicesPassOnWhatIsWanted()
+        if (profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                 && column instanceof Expression.ColumnRef
                 && expressions.typeOf(column).isInteger()
                 && expressions.sizes().bytes(column) == Long.BYTES
                 && constant instanceof Expression.Literal
                 && expressions.typeOf(constant).isText()) {
             throw new UnsupportedFeatureException("XOR of a BIGINT and a text");
-        } else if (profile.readsAllDates()
+        } else if (profile.has(Behaviour.READS_ALL_DATES)
                 && column instanceof Expression.ColumnRef
                 && expressions.typeOf(column).isTemporal()
                 && Constants.isComputedConstant(constant)
@@ -299,7 +301,7 @@ final class ConditionCompiler {
             requireNoConversionOfXor(right, left);
             requireNoRemainderOfBits(left);
             requireNoRemainderOfBits(right);
-            if (profile.refusesMixedCollations()) {
+            if (profile.has(Behaviour.REFUSES_MIXED_COLLATIONS)) {
                 types.requireOneOfTextsNullOrDates(expressions.typeOf(left), expressions.typeOf(right));
                 if (expressions.typeOf(left).isTemporal()
                         && expressions.typeOf(right).isTemporal()) {
@@ -308,7 +310,7 @@ final class ConditionCompiler {
             }
             roundedTruth(left);
             final int unknown = out.jump(
-                    profile.xorEndsAtNull() || profile.choicesPassOnWhatIsWanted()
+                    profile.has(Behaviour.XOR_ENDS_AT_NULL) || profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)
                             ? Opcode.JUMP_IF_NULL
                             : Opcode.JUMP_NEVER);
             roundedTruth(right);
@@ -363,7 +365,7 @@ final class ConditionCompiler {
      */
     void truth(Expression expression, boolean unsure) {
         expressions.functions().extremes().requireNoTruthOfTime(expression);
-        final boolean asked = profile.choicesPassOnWhatIsWanted() || Shapes.isExtreme(expression);
+        final boolean asked = profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED) || Shapes.isExtreme(expression);
         final CellType declared = asked ? expressions.typeOf(expression) : null;
         final CellType type = declared == null
                 ? expressions.emit(expression)

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType.Kind;
@@ -207,7 +208,7 @@ final class Constants {
 
     /** Refuses a constant that overflows as a part of a condition, or as a pattern, whether it would be looked at or not. Measured on MariaDB 11.4.5. */
     void refuseOverflow(Expression condition) {
-        if (!profile.looksAtConstantsOfConditions() || !isComputedConstant(condition)) {
+        if (!profile.has(Behaviour.LOOKS_AT_CONSTANTS_OF_CONDITIONS) || !isComputedConstant(condition)) {
             return;
         }
         final Evaluator constant = run(condition);

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -81,7 +82,7 @@ final class Conversions {
     }
 
     private void warnOfRest() {
-        final boolean empty = number.isBlank() && !profile.warnsOfEmptyNumbers();
+        final boolean empty = number.isBlank() && !profile.has(Behaviour.WARNS_OF_EMPTY_NUMBERS);
         warnUnless(empty || !number.isMissing() && number.endsInBlanks());
     }
 
@@ -89,7 +90,7 @@ final class Conversions {
     static boolean isSilent(CellType text, InnoDbProfile profile) {
         requireNoExtreme(text, profile);
         final boolean computed = text.origin() == TextOrigin.COMPUTED || text.origin() == TextOrigin.EXTREME;
-        return computed && !profile.warnsOfComputedTexts();
+        return computed && !profile.has(Behaviour.WARNS_OF_COMPUTED_TEXTS);
     }
 
     private void requireNoExtreme(CellType text) {
@@ -97,7 +98,7 @@ final class Conversions {
     }
 
     private static void requireNoExtreme(CellType text, InnoDbProfile profile) {
-        if (text.origin() == TextOrigin.EXTREME && !profile.choicesPassOnWhatIsWanted()) {
+        if (text.origin() == TextOrigin.EXTREME && !profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of texts as a number");
         }
     }
@@ -142,7 +143,7 @@ final class Conversions {
     private BigDecimal clippedDecimal(double value) {
         if (Math.abs(value) < LEAST_DECIMAL) {
             return BigDecimal.ZERO; // measured on MariaDB 11.4.5: 1 DIV 1e-300 divides by zero
-        } else if (Math.abs(value) < FIRST_BEYOND_DECIMALS || !profile.clipsDoublesAsDecimals()) {
+        } else if (Math.abs(value) < FIRST_BEYOND_DECIMALS || !profile.has(Behaviour.CLIPS_DOUBLES_AS_DECIMALS)) {
             return doubleToDecimal(value);
         }
         diagnostics.badConversion();
@@ -160,7 +161,7 @@ final class Conversions {
 
     /** The number a text begins with, as an operand of DIV. Measured on MySQL 8.0.12: it warns only where there is none. */
     BigDecimal dividedText(long cell, CellType type) {
-        if (!profile.divisionTakesPrefixes()) {
+        if (!profile.has(Behaviour.DIVISION_TAKES_PREFIXES)) {
             return toDecimal(cell, type);
         }
         number.read(cell);
@@ -199,14 +200,16 @@ final class Conversions {
                 return cell;
             }
             case STRING -> {
-                return profile.bitOperandsAreDecimal()
+                return profile.has(Behaviour.BIT_OPERANDS_ARE_DECIMAL)
                         ? clampedBits(textToDecimal(cell, isSilent(type, profile)))
                         : integerPrefix(cell, type);
             }
             case DOUBLE, FLOAT -> {
                 requireNoExtremeNumber(type);
                 final double value = Double.longBitsToDouble(cell);
-                return profile.bitOperandsAreDecimal() ? clampedBits(doubleToDecimal(value)) : (long) Math.rint(value);
+                return profile.has(Behaviour.BIT_OPERANDS_ARE_DECIMAL)
+                        ? clampedBits(doubleToDecimal(value))
+                        : (long) Math.rint(value);
             }
             default -> {
                 return clampedBits(toDecimal(cell, type));
@@ -217,7 +220,7 @@ final class Conversions {
     /** A decimal as the operand of a bit operator. */
     long clampedBits(BigDecimal value) {
         final BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
-        final BigDecimal most = profile.bitOperandsAreDecimal() ? MAX_UNSIGNED : MAX_SIGNED;
+        final BigDecimal most = profile.has(Behaviour.BIT_OPERANDS_ARE_DECIMAL) ? MAX_UNSIGNED : MAX_SIGNED;
         if (rounded.compareTo(most) > 0 || rounded.compareTo(MIN_SIGNED) < 0) {
             diagnostics.badConversion();
         }
@@ -250,7 +253,7 @@ final class Conversions {
     BigDecimal castTextToDecimal(long cell, CellType type) {
         requireNoExtreme(type);
         number.read(cell);
-        warnUnless(!number.isMissing() && (profile.divisionTakesPrefixes() || number.endsInBlanks()));
+        warnUnless(!number.isMissing() && (profile.has(Behaviour.DIVISION_TAKES_PREFIXES) || number.endsInBlanks()));
         return number.toDecimal();
     }
 
@@ -258,7 +261,7 @@ final class Conversions {
     long castTextToInteger(long cell, CellType type) {
         number.read(cell);
         number.requireKnownBlanks(profile);
-        final boolean blanks = !profile.refusesBlanksBehindNumbers() || number.isWhole();
+        final boolean blanks = !profile.has(Behaviour.REFUSES_BLANKS_BEHIND_NUMBERS) || number.isWhole();
         warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks() && blanks);
         return wholeNumber(false, MAX_UNSIGNED);
     }
@@ -268,7 +271,7 @@ final class Conversions {
         final boolean silent = isSilent(type, profile);
         number.read(cell);
         number.requireKnownBlanks(profile);
-        final boolean literal = profile.warnsOfComputedTexts() || type.origin() == TextOrigin.PLAIN;
+        final boolean literal = profile.has(Behaviour.WARNS_OF_COMPUTED_TEXTS) || type.origin() == TextOrigin.PLAIN;
         warnUnless(
                 silent || !number.isMissing() && (literal ? number.wholeNumberEndsInBlanks() : number.endsInBlanks()));
         return wholeNumber(silent, silent && type.origin() != TextOrigin.EXTREME ? MAX_SIGNED : MAX_UNSIGNED);
@@ -352,7 +355,8 @@ final class Conversions {
             final BigDecimal shortest = doubleToDecimal(value);
             final BigDecimal exact = shortest.scale() <= shown ? shortest : new BigDecimal(value);
             final BigDecimal rounded = exact.setScale(shown, RoundingMode.HALF_EVEN);
-            final boolean bare = shown == 0 && rounded.signum() == 0 && value != 0 && profile.keepsPointOfZero();
+            final boolean bare =
+                    shown == 0 && rounded.signum() == 0 && value != 0 && profile.has(Behaviour.KEEPS_POINT_OF_ZERO);
             final String text = bare ? "0." : rounded.toPlainString();
             return value < 0 && !text.startsWith("-") || value == 0 && 1 / value < 0 ? "-" + text : text;
         }
@@ -400,7 +404,7 @@ final class Conversions {
 
     /** A decimal beyond 64 bits, which is no date unless those are digits behind its point. */
     long toDateTime(BigInteger unscaled, boolean silent) {
-        if (!profile.readsAllDates() && unscaled.abs().bitLength() < 2 * Long.SIZE) {
+        if (!profile.has(Behaviour.READS_ALL_DATES) && unscaled.abs().bitLength() < 2 * Long.SIZE) {
             throw new UnsupportedFeatureException("date of a long decimal");
         } else if (!silent) {
             diagnostics.badConversion();
@@ -410,14 +414,16 @@ final class Conversions {
 
     /** MySQL 8.0.12 reads the date before the point of a decimal that needs more than 64 bits for what is behind it. */
     void requireNoDateOfLongFraction(BigDecimal value) {
-        if (profile.readsAllDates() && fractionToDateTime(value, CellType.Kind.DECIMAL) != Temporals.INVALID) {
+        if (profile.has(Behaviour.READS_ALL_DATES)
+                && fractionToDateTime(value, CellType.Kind.DECIMAL) != Temporals.INVALID) {
             throw new UnsupportedFeatureException("date of a long decimal");
         }
     }
 
     /** Of a date that was read from a number; one below 1 is the zero date. Measured on MySQL 8.0.12: {@code MONTH(0.5)}. */
     void warnOfFraction(long cell, CellType type) {
-        warnUnless(!profile.readsAllDates() || !isFraction(cell, type) || roundsToMicrosecond(cell, type));
+        warnUnless(
+                !profile.has(Behaviour.READS_ALL_DATES) || !isFraction(cell, type) || roundsToMicrosecond(cell, type));
     }
 
     private boolean roundsToMicrosecond(long cell, CellType type) {
@@ -441,7 +447,7 @@ final class Conversions {
                 || whole
                         && LenientDates.lacksDay(
                                 toDecimal(cell, type).min(MAX_SIGNED).longValue());
-        return lacksDay && profile.comparesAllAsDates();
+        return lacksDay && profile.has(Behaviour.COMPARES_ALL_AS_DATES);
     }
 
     static void refuseMissingDay() {
@@ -454,15 +460,18 @@ final class Conversions {
             return Temporals.atMidnight(cell);
         } else if (type.kind() == CellType.Kind.DATETIME) {
             return cell;
-        } else if (profile.comparesAllAsDates() && type.kind() != CellType.Kind.TIME) {
+        } else if (profile.has(Behaviour.COMPARES_ALL_AS_DATES) && type.kind() != CellType.Kind.TIME) {
             return lenientDateTime(cell, type);
         }
         return switch (type.kind()) {
             case STRING ->
-                profile.readsAllDates() ? anyTextToDateTime(cells.text(cell)) : textToDateTime(cells.text(cell));
-            case INTEGER -> profile.readsAllDates() ? Temporals.dateTimeOfAnyNumber(cell) : numberToDateTime(cell);
+                profile.has(Behaviour.READS_ALL_DATES)
+                        ? anyTextToDateTime(cells.text(cell))
+                        : textToDateTime(cells.text(cell));
+            case INTEGER ->
+                profile.has(Behaviour.READS_ALL_DATES) ? Temporals.dateTimeOfAnyNumber(cell) : numberToDateTime(cell);
             case UNSIGNED ->
-                profile.readsAllDates()
+                profile.has(Behaviour.READS_ALL_DATES)
                         ? cell < 0 ? Temporals.INVALID : Temporals.dateTimeOfAnyNumber(cell)
                         : numberToDateTime(cell);
             case DECIMAL, DOUBLE, FLOAT -> fractionToDateTime(toDecimal(cell, type), type.kind());
@@ -492,14 +501,14 @@ final class Conversions {
 
     /** Of a month that is 0, to LAST_DAY. Measured: a warning on MySQL 8.0.12, none on MariaDB 11.4.5. */
     void refuseNoMonth() {
-        if (profile.readsAllDates()) {
+        if (profile.has(Behaviour.READS_ALL_DATES)) {
             diagnostics.badConversion();
         }
     }
 
     /** Whether a number of fewer than eight digits is no date of the calendar. Measured on MySQL 8.0.12: TO_DAYS(1000101). */
     boolean refusesEarlyNumbers() {
-        return profile.readsAllDates();
+        return profile.has(Behaviour.READS_ALL_DATES);
     }
 
     /** A text that is compared, as a DATETIME, with a warning where something follows the date. */
@@ -517,7 +526,7 @@ final class Conversions {
      * @param rounds whether it is rounded to a second, as by CAST AS DATETIME on MySQL 8.0.12
      */
     long argumentToDateTime(long cell, CellType type, boolean rounds) {
-        if (!type.isText() || !profile.readsAllDates()) {
+        if (!type.isText() || !profile.has(Behaviour.READS_ALL_DATES)) {
             final long dateTime = toDateTime(cell, type);
             if (rounds
                     && dateTime > 0
@@ -551,7 +560,7 @@ final class Conversions {
      * it does not take. Measured on MySQL 8.0.12: {@code DATE(0.9999995)} is NULL.
      */
     long fractionToDateTime(BigDecimal value, CellType.Kind kind) {
-        if (!profile.readsAllDates()) {
+        if (!profile.has(Behaviour.READS_ALL_DATES)) {
             throw new UnsupportedFeatureException("date of a " + kind);
         }
         final BigInteger whole = value.toBigInteger();

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -90,9 +91,6 @@ final class Converter {
     }
 
     void toText(CellType from, int depth) {
-        if (from.kind() == Kind.BIT && !profile.readsBitsAsText()) {
-            throw new UnsupportedFeatureException("bits as text");
-        }
         if (!from.isText() && from.kind() != Kind.NULL) {
             out.op(Opcode.TO_TEXT, depth, out.typeIndex(from));
         }
@@ -107,9 +105,12 @@ final class Converter {
     /** The top to the number of bits that the operand below is shifted by. */
     void toShiftCount(CellType from) {
         if (!from.isInteger() && !from.isTemporal() && from.kind() != Kind.NULL) {
-            out.op(Opcode.TO_COUNT, out.typeIndex(from), profile.shiftsByLowBits() ? 0 : Opcode.IF_LEFT_KNOWN);
+            out.op(
+                    Opcode.TO_COUNT,
+                    out.typeIndex(from),
+                    profile.has(Behaviour.SHIFTS_BY_LOW_BITS) ? 0 : Opcode.IF_LEFT_KNOWN);
         }
-        if (profile.shiftsByLowBits()) {
+        if (profile.has(Behaviour.SHIFTS_BY_LOW_BITS)) {
             out.op(Opcode.CUT_TO_INT);
         }
     }

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
@@ -637,7 +638,7 @@ public final class Evaluator {
 
     /** A quotient or remainder below zero that is cut to zero counts as less than zero. */
     private void requireNoMinusZero(int top, int sign) {
-        if (sign < 0 && decimals.isZero(top) && profile.keepsMinusOfZero()) {
+        if (sign < 0 && decimals.isZero(top) && profile.has(Behaviour.KEEPS_MINUS_OF_ZERO)) {
             throw new UnsupportedFeatureException("decimal that is minus zero");
         }
     }
@@ -712,7 +713,7 @@ public final class Evaluator {
     }
 
     private long textToTemporal(long text, CellType.Kind kind) {
-        if (kind == CellType.Kind.DATETIME && profile.readsAllDates()) {
+        if (kind == CellType.Kind.DATETIME && profile.has(Behaviour.READS_ALL_DATES)) {
             final long dateTime = conversions.toDateTime(text, CellType.string(StringOrder.CONNECTION));
             if (dateTime != Temporals.INVALID && Temporals.lacksMonthOrDay(Temporals.dateOf(dateTime))) {
                 diagnostics.badConversion();

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -203,7 +204,9 @@ public final class ExpressionCompiler {
         final CellType type = typeOf(expression);
         final boolean text = type.kind() == CellType.Kind.DECIMAL;
         out.reset();
-        if (type.kind() == CellType.Kind.NULL && expression instanceof Expression.Case && profile.sendsNullUnseen()) {
+        if (type.kind() == CellType.Kind.NULL
+                && expression instanceof Expression.Case
+                && profile.has(Behaviour.SENDS_NULL_UNSEEN)) {
             out.pushNull();
             return out.program(type);
         }
@@ -235,7 +238,7 @@ public final class ExpressionCompiler {
     private Program compileAnyStored(Expression written, SqlType column) {
         final Expression expression = negations.pushed(written, false);
         out.reset();
-        storing = !profile.choicesPassOnWhatIsWanted();
+        storing = !profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED);
         final Program program = stored.compile(expression, column);
         storing = false;
         return program;
@@ -251,12 +254,15 @@ public final class ExpressionCompiler {
 
     /** Compiles the WHERE of a SELECT that looks at rows: the program's result is 0, 1 or NULL. */
     Program compileSelection(Expression where) {
-        return compileCondition(where, profile.cachesConstantsOfSelections() || profile.cachesConstantsOfConditions());
+        return compileCondition(
+                where,
+                profile.has(Behaviour.CACHES_CONSTANTS_OF_SELECTIONS)
+                        || profile.has(Behaviour.CACHES_CONSTANTS_OF_CONDITIONS));
     }
 
     /** Compiles a predicate: the program's result is 0, 1 or NULL. Null for a missing WHERE. */
     public Program compilePredicate(Expression where) {
-        return compileCondition(where, profile.cachesConstantsOfConditions());
+        return compileCondition(where, profile.has(Behaviour.CACHES_CONSTANTS_OF_CONDITIONS));
     }
 
     private Program compileCondition(Expression where, boolean caches) {
@@ -339,8 +345,9 @@ public final class ExpressionCompiler {
     CellType emitAs(Expression expression, Wanted wanted) {
         if (wanted == null) {
             return emit(expression);
-        } else if (!profile.choicesPassOnWhatIsWanted()) {
-            return profile.extremesPassOnWhatIsWanted() && !(caching && Constants.isComputedConstant(expression))
+        } else if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
+            return profile.has(Behaviour.EXTREMES_PASS_ON_WHAT_IS_WANTED)
+                            && !(caching && Constants.isComputedConstant(expression))
                     ? emitExtremeAs(expression, wanted)
                     : emitWholeAs(expression, wanted);
         }
@@ -384,7 +391,9 @@ public final class ExpressionCompiler {
         } else if (type.isReal() && expression instanceof Expression.ColumnRef) {
             out.call(new CallSite(ExpressionCompiler::columnToWhole, List.of(type), CellType.INTEGER, true));
             return CellType.INTEGER;
-        } else if (type.kind() == CellType.Kind.DECIMAL && profile.declaresAllSigns() && signs.isUnsigned(expression)) {
+        } else if (type.kind() == CellType.Kind.DECIMAL
+                && profile.has(Behaviour.DECLARES_ALL_SIGNS)
+                && signs.isUnsigned(expression)) {
             out.call(new CallSite(ExpressionCompiler::toUnsigned, List.of(type), CellType.UNSIGNED, true));
             return CellType.UNSIGNED;
         }
@@ -401,7 +410,7 @@ public final class ExpressionCompiler {
         }
         if (wanted == Wanted.INTEGER
                 && type.kind() == CellType.Kind.DECIMAL
-                && profile.declaredSizesDecide()
+                && profile.has(Behaviour.DECLARED_SIZES_DECIDE)
                 && sizes.isUnsigned(expression)) {
             out.call(new CallSite(ExpressionCompiler::toUnsigned, List.of(type), CellType.UNSIGNED, true));
             return CellType.UNSIGNED;
@@ -411,7 +420,7 @@ public final class ExpressionCompiler {
         } else if (wanted == Wanted.INTEGER && type.isReal() && Shapes.isExtreme(expression)) {
             out.call(new CallSite(ConditionCompiler::requireKnown, List.of(type), type, false));
         }
-        if (wanted == Wanted.INTEGER && type.isReal() && !stored && profile.cutsComputedDoubles()) {
+        if (wanted == Wanted.INTEGER && type.isReal() && !stored && profile.has(Behaviour.CUTS_COMPUTED_DOUBLES)) {
             out.call(new CallSite(ExpressionCompiler::cutToWhole, List.of(type), CellType.INTEGER, true));
             return CellType.INTEGER;
         }
@@ -422,9 +431,13 @@ public final class ExpressionCompiler {
     private void warnOfRest(Expression.ColumnRef ref, CellType type, Wanted wanted) {
         final boolean character = scope.declaration(ref).type() instanceof SqlType.CharType;
         final boolean varying = scope.declaration(ref).type() instanceof SqlType.VarcharType;
-        if (wanted == Wanted.DECIMAL && (character || varying) && profile.decimalsOfColumnsWarnOfRests()) {
+        if (wanted == Wanted.DECIMAL
+                && (character || varying)
+                && profile.has(Behaviour.DECIMALS_OF_COLUMNS_WARN_OF_RESTS)) {
             convert.look(type, Conversions::warnOfRest);
-        } else if (wanted == Wanted.INTEGER && character && profile.wholeNumbersOfCharsWarnOfRests()) {
+        } else if (wanted == Wanted.INTEGER
+                && character
+                && profile.has(Behaviour.WHOLE_NUMBERS_OF_CHARS_WARN_OF_RESTS)) {
             convert.look(type, Conversions::warnOfRestOfWholeNumber);
         }
     }
@@ -492,7 +505,7 @@ public final class ExpressionCompiler {
     }
 
     private boolean isCachingApart() {
-        return caching && profile.cachesConstantsOfSelections();
+        return caching && profile.has(Behaviour.CACHES_CONSTANTS_OF_SELECTIONS);
     }
 
     /** Emits a constant that an operator of comparison converts itself. */
@@ -553,7 +566,7 @@ public final class ExpressionCompiler {
      */
     boolean stopCaching(boolean ordered) {
         final boolean outer = caching;
-        caching &= profile.cachesConstantsOfSelections() && !ordered;
+        caching &= profile.has(Behaviour.CACHES_CONSTANTS_OF_SELECTIONS) && !ordered;
         return outer;
     }
 
@@ -588,13 +601,14 @@ public final class ExpressionCompiler {
      */
     private CellType emitCached(Expression constant) {
         caching = false;
-        calendar &= !profile.cachesConstantsOfConditions();
+        calendar &= !profile.has(Behaviour.CACHES_CONSTANTS_OF_CONDITIONS);
         final CellType type = emitPlain(constant);
         caching = true;
-        if (type.isTemporal() && profile.cachesConstantsOfConditions()) {
+        if (type.isTemporal() && profile.has(Behaviour.CACHES_CONSTANTS_OF_CONDITIONS)) {
             out.call(new CallSite(ExpressionCompiler::requireDate, List.of(type), type, false));
         }
-        final boolean bits = type.origin() == TextOrigin.EXTREME && profile.extremesPassOnWhatIsWanted();
+        final boolean bits =
+                type.origin() == TextOrigin.EXTREME && profile.has(Behaviour.EXTREMES_PASS_ON_WHAT_IS_WANTED);
         return type.kind() == CellType.Kind.UNSIGNED && !bits ? type.withOrigin(TextOrigin.CACHED) : type;
     }
 
@@ -738,7 +752,7 @@ public final class ExpressionCompiler {
     CellType emitComparedDate(Expression expression) {
         final CellType.Kind kind = typeOf(expression).kind();
         final boolean date = kind == CellType.Kind.DATE || kind == CellType.Kind.DATETIME;
-        if (!date || !profile.choicesPassOnWhatIsWanted()) {
+        if (!date || !profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return emit(expression);
         } else if (expression instanceof Expression.Call call
                 && (call.function() == Function.COALESCE || call.function() == Function.IFNULL)) {
@@ -793,15 +807,15 @@ public final class ExpressionCompiler {
         if (operator.isBitwise()) {
             return bits.bits(operator, binary.left(), binary.right());
         }
-        if (profile.declaresAllSigns()
+        if (profile.has(Behaviour.DECLARES_ALL_SIGNS)
                 && (isLongerThanDeclared(binary.left()) || isLongerThanDeclared(binary.right()))) {
             throw new UnsupportedFeatureException("number longer than it is declared");
         }
         final Wanted wanted = operandsOf(operator, binary);
-        if (profile.declaresAllSigns() && operator == BinaryOperator.INTEGER_DIVIDE) {
+        if (profile.has(Behaviour.DECLARES_ALL_SIGNS) && operator == BinaryOperator.INTEGER_DIVIDE) {
             return emitDivision(binary.left(), binary.right(), wanted);
         }
-        final boolean declared = profile.declaredSizesDecide();
+        final boolean declared = profile.has(Behaviour.DECLARED_SIZES_DECIDE);
         if (declared
                 && operator == BinaryOperator.DIVIDE
                 && (sizes.hasUnlikeScales(binary.left()) || sizes.hasUnlikeScales(binary.right()))) {
@@ -821,9 +835,9 @@ public final class ExpressionCompiler {
             convert.look(left, Conversions::warnOfLongDecimal); // before the right operand is looked at
         }
         final CellType rightType = typeOf(binary.right());
-        final boolean lazy = profile.skipsRightOfNullDecimals()
+        final boolean lazy = profile.has(Behaviour.SKIPS_RIGHT_OF_NULL_DECIMALS)
                 ? wanted == Wanted.DECIMAL
-                : profile.decimalsEndAtNull()
+                : profile.has(Behaviour.DECIMALS_END_AT_NULL)
                         && ArithmeticCompiler.isExact(operator, left, rightType)
                         && !ArithmeticCompiler.isWholeNextToDate(operator, left, rightType);
         final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
@@ -837,7 +851,7 @@ public final class ExpressionCompiler {
     }
 
     private void requireKnownScale(BinaryOperator operator, Expression operand, CellType type) {
-        if (operator == BinaryOperator.DIVIDE && profile.keepsScaleOfEachDecimal()) {
+        if (operator == BinaryOperator.DIVIDE && profile.has(Behaviour.KEEPS_SCALE_OF_EACH_DECIMAL)) {
             new StoredScales(this).requireKnown(operand, type, out);
         }
     }
@@ -849,7 +863,7 @@ public final class ExpressionCompiler {
         if (leftType.isReal()) {
             convert.look(leftType, Conversions::warnOfLongDecimal); // before the right operand is looked at
         }
-        final boolean lazy = profile.decimalsEndAtNull()
+        final boolean lazy = profile.has(Behaviour.DECIMALS_END_AT_NULL)
                 && ArithmeticCompiler.isExact(BinaryOperator.INTEGER_DIVIDE, leftType, typeOf(right));
         final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
         final CellType rightType = emitAs(right, wanted);
@@ -867,7 +881,9 @@ public final class ExpressionCompiler {
         final CellType leftType = typeOf(binary.left());
         final CellType rightType = typeOf(binary.right());
         final boolean temporal = leftType.isTemporal() || rightType.isTemporal();
-        if (operator == BinaryOperator.INTEGER_DIVIDE && temporal && profile.choicesPassOnWhatIsWanted()) {
+        if (operator == BinaryOperator.INTEGER_DIVIDE
+                && temporal
+                && profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return Wanted.DECIMAL;
         }
         final CellType left = TypeRules.asNumber(leftType);

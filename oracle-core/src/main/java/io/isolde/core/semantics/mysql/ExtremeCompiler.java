@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -103,7 +104,7 @@ final class ExtremeCompiler {
     }
 
     boolean anyDate(List<Expression> arguments) {
-        return profile.comparesAllAsDates()
+        return profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && arguments.stream().map(expressions::typeOf).anyMatch(ComparisonCompiler::isDate);
     }
 
@@ -317,7 +318,8 @@ final class ExtremeCompiler {
         expressions.wantCalendarDates(calendar);
         final CellType same = result.kind() == Kind.NULL ? CellType.INTEGER : result;
         out.call(new CallSite(
-                NumberFunctions.extremeInTurn(function == Function.GREATEST, same, profile.greatestTakesLaterOfEqual()),
+                NumberFunctions.extremeInTurn(
+                        function == Function.GREATEST, same, profile.has(Behaviour.GREATEST_TAKES_LATER_OF_EQUAL)),
                 Collections.nCopies(argumentTypes.length, same),
                 same,
                 true));
@@ -346,7 +348,9 @@ final class ExtremeCompiler {
             out.land(known);
             out.call(new CallSite(
                     NumberFunctions.extremeInTurn(
-                            call.function() == Function.GREATEST, CellType.DOUBLE, profile.greatestTakesLaterOfEqual()),
+                            call.function() == Function.GREATEST,
+                            CellType.DOUBLE,
+                            profile.has(Behaviour.GREATEST_TAKES_LATER_OF_EQUAL)),
                     List.of(CellType.DOUBLE, CellType.DOUBLE),
                     CellType.DOUBLE,
                     true));
@@ -374,7 +378,7 @@ final class ExtremeCompiler {
 
     /** Whether there is a GREATEST or LEAST of doubles that may be NULL, which MySQL 8.0.12 takes for true where its value so far is not 0. */
     boolean isUnsureTruth(Expression expression) {
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return false;
         } else if (expression instanceof Expression.Call call && call.function() == Function.SIGN) {
             return isUnsureTruth(call.arguments().get(0));
@@ -395,7 +399,7 @@ final class ExtremeCompiler {
 
     /** MySQL 8.0.12 takes one of them for true where another is NULL, or compares them as it likes. */
     void requireNoTruthOfTime(Expression expression) {
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return;
         } else if (Shapes.isExtreme(expression)
                 && ChoiceCompiler.values(expression).stream().anyMatch(this::isTime)) {
@@ -452,9 +456,10 @@ final class ExtremeCompiler {
     }
 
     CellType type(CellType[] argumentTypes) {
-        if (profile.comparesAllAsDates() && Stream.of(argumentTypes).anyMatch(ComparisonCompiler::isDate)) {
+        if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
+                && Stream.of(argumentTypes).anyMatch(ComparisonCompiler::isDate)) {
             return typeBesideDate(argumentTypes);
-        } else if (profile.comparesAllAsDates()
+        } else if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && Stream.of(argumentTypes).allMatch(type -> type.kind() == Kind.TIME || type.kind() == Kind.NULL)) {
             return types.common(argumentTypes[0], argumentTypes[argumentTypes.length - 1]);
         }
@@ -471,15 +476,15 @@ final class ExtremeCompiler {
             anyNull |= type.kind() == Kind.NULL;
             common = types.common(common, type);
         }
-        if (common.order() == StringOrder.MIXED && profile.comparesListsByOneCollation()) {
+        if (common.order() == StringOrder.MIXED && profile.has(Behaviour.COMPARES_LISTS_BY_ONE_COLLATION)) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of several collations");
         }
-        if (anyNull && common.isNumeric() && profile.nullMakesExtremesDouble()) {
+        if (anyNull && common.isNumeric() && profile.has(Behaviour.NULL_MAKES_EXTREMES_DOUBLE)) {
             return CellType.fixedDouble(common.shown());
         } else if (common.kind() == Kind.BIT) {
             return common.withOrigin(TextOrigin.EXTREME);
         }
-        if (anyText && !allText && !profile.comparesMixedExtremesAsText()) {
+        if (anyText && !allText && !profile.has(Behaviour.COMPARES_MIXED_EXTREMES_AS_TEXT)) {
             return CellType.fixedDouble(shownOfMixed(argumentTypes)).withOrigin(TextOrigin.EXTREME);
         }
         if (common.kind() == Kind.FLOAT && Stream.of(argumentTypes).anyMatch(type -> type.kind() != Kind.FLOAT)) {

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -55,18 +56,18 @@ final class FunctionCompiler {
 
     CellType call(Function function, List<Expression> inOrder) {
         final List<Expression> arguments = function == Function.LOCATE ? textFirst(inOrder) : inOrder;
-        if (profile.choicesPassOnWhatIsWanted() && Shapes.isExtreme(function)) {
+        if (profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED) && Shapes.isExtreme(function)) {
             return extremes.inTurn(function, arguments);
         } else if (function == Function.FIELD) {
-            return profile.fieldStopsWhereFound() ? fieldInTurn(arguments) : field(arguments);
+            return profile.has(Behaviour.FIELD_STOPS_WHERE_FOUND) ? fieldInTurn(arguments) : field(arguments);
         }
-        if (function == Function.STRCMP && profile.choicesPassOnWhatIsWanted()) {
+        if (function == Function.STRCMP && profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             requireNoConversion(arguments.get(0), arguments.get(1));
             requireNoConversion(arguments.get(1), arguments.get(0));
         }
         requireNoJoinedPart(function, arguments);
         if ((function == Function.UPPER || function == Function.LOWER)
-                && profile.hasBitsOfBytes()
+                && profile.has(Behaviour.HAS_BITS_OF_BYTES)
                 && expressions.bits().isMadeOfBytes(arguments.get(0))) {
             throw new UnsupportedFeatureException("letters of a text that was compared with bits");
         }
@@ -78,9 +79,9 @@ final class FunctionCompiler {
         }
         final CellType[] argumentTypes = new CellType[arguments.size()];
         final int[] exits = new int[arguments.size()];
-        final boolean endsAtNull = profile.functionsEndAtNull() || stopsAtNull(function);
+        final boolean endsAtNull = profile.has(Behaviour.FUNCTIONS_END_AT_NULL) || stopsAtNull(function);
         final boolean dates = Shapes.isExtreme(function) && extremes.anyDate(arguments);
-        if (dates && profile.comparesAllAsDates()) {
+        if (dates && profile.has(Behaviour.COMPARES_ALL_AS_DATES)) {
             arguments.forEach(extremes::requireNoMixedChoice);
         }
         final boolean reals = Shapes.isExtreme(function) && !dates && isReal(function, arguments);
@@ -89,14 +90,14 @@ final class FunctionCompiler {
         expressions.cutFractions(cuts || function == Function.DATE);
         expressions.wantCalendarDates(!Shapes.isExtreme(function)
                 && (calendar
-                        || DateFunctions.isOfCalendar(function) && profile.calendarFunctionsPassOn()
-                        || takesFullDate(function) && profile.readsAllDates()));
+                        || DateFunctions.isOfCalendar(function) && profile.has(Behaviour.CALENDAR_FUNCTIONS_PASS_ON)
+                        || takesFullDate(function) && profile.has(Behaviour.READS_ALL_DATES)));
         for (int i = 0; i < argumentTypes.length; i++) {
             argumentTypes[i] =
                     takesFullDate(function) && ComparisonCompiler.isDate(expressions.typeOf(arguments.get(i)))
                             ? expressions.emitComparedDate(arguments.get(i))
                             : expressions.emitAs(arguments.get(i), wanted(function, i, arguments));
-            if (takesFullDate(function) && profile.readsAllDates() && isDateOfChoice(arguments.get(i))) {
+            if (takesFullDate(function) && profile.has(Behaviour.READS_ALL_DATES) && isDateOfChoice(arguments.get(i))) {
                 out.call(new CallSite(
                         FunctionCompiler::requireDate, List.of(argumentTypes[i]), argumentTypes[i], false));
             }
@@ -115,13 +116,6 @@ final class FunctionCompiler {
         }
         expressions.wantCalendarDates(calendar);
         expressions.cutFractions(cuts);
-        if (!profile.readsBitsAsText() && takesText(function)) {
-            for (final CellType type : argumentTypes) {
-                if (type.kind() == Kind.BIT) {
-                    throw new UnsupportedFeatureException("bits as text");
-                }
-            }
-        }
         final CellType result = resultType(function, arguments, argumentTypes);
         if (dates) {
             Arrays.fill(argumentTypes, CellType.DATETIME);
@@ -130,7 +124,7 @@ final class FunctionCompiler {
         }
         final boolean nullOfNull = switch (function) {
             case CONCAT_WS, DATE, DATEDIFF -> false;
-            case REPLACE -> !profile.replacesNothingWithNull();
+            case REPLACE -> !profile.has(Behaviour.REPLACES_NOTHING_WITH_NULL);
             default -> true;
         };
         out.call(new CallSite(
@@ -187,7 +181,7 @@ final class FunctionCompiler {
      */
     private void requireNoJoinedPart(Function function, List<Expression> arguments) {
         if (function == Function.CONCAT_WS
-                && profile.joinsPartsWrongly()
+                && profile.has(Behaviour.JOINS_PARTS_WRONGLY)
                 && arguments.stream().skip(3).anyMatch(this::hasPart)) {
             throw new UnsupportedFeatureException("CONCAT_WS of parts of texts");
         }
@@ -311,12 +305,12 @@ final class FunctionCompiler {
     private boolean stopsAtNull(Function function) {
         return function == Function.LOCATE
                 || (function == Function.CONCAT || function == Function.CONCAT_WS)
-                        && profile.choicesPassOnWhatIsWanted();
+                        && profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED);
     }
 
     /** What a function asks an argument for. */
     private Wanted wanted(Function function, int argument, List<Expression> arguments) {
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return wantedOfExtreme(function, argument, arguments);
         }
         return switch (function) {
@@ -407,7 +401,7 @@ final class FunctionCompiler {
                     RPAD -> text(arguments, argumentTypes, function);
             case HEX -> {
                 final CellType text = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
-                yield profile.castTextsShowNoDigits() ? text.withShown(0) : text;
+                yield profile.has(Behaviour.CAST_TEXTS_SHOW_NO_DIGITS) ? text.withShown(0) : text;
             }
             case DATE, LAST_DAY -> CellType.DATE;
             case LENGTH, CHAR_LENGTH -> CellType.integer(9);
@@ -415,13 +409,6 @@ final class FunctionCompiler {
             case DATEDIFF -> CellType.integer(7);
             case TO_DAYS -> CellType.integer(5);
             default -> CellType.integer(3);
-        };
-    }
-
-    private static boolean takesText(Function function) {
-        return switch (function) {
-            case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT, FIELD, HEX -> false;
-            default -> true;
         };
     }
 
@@ -509,7 +496,7 @@ final class FunctionCompiler {
 
     /** MySQL 8.0.12 asks the texts of a NULLIF for a number first. */
     private void requireNoTextNullIf(Expression expression) {
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return;
         }
         final boolean nullIf = Shapes.isNullIf(expression);
@@ -530,7 +517,7 @@ final class FunctionCompiler {
 
     /** What CAST asks its operand for. */
     private Wanted castOperand(SqlType target, Expression operand) {
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             final CellType type = expressions.typeOf(operand);
             if (target instanceof SqlType.IntegerType) {
                 return type.isText() ? null : Wanted.of(type);
@@ -551,7 +538,7 @@ final class FunctionCompiler {
     /** As a number a text that was cast shows no digits behind the point. Measured on MariaDB 11.4.5: {@code CAST(1.5 AS CHAR) + 0}. */
     private CellType castText() {
         final CellType text = CellType.text(cells.resolve(StringOrder.CONNECTION), TextOrigin.COMPUTED);
-        return profile.castTextsShowNoDigits() ? text.withShown(0) : text;
+        return profile.has(Behaviour.CAST_TEXTS_SHOW_NO_DIGITS) ? text.withShown(0) : text;
     }
 
     CellType cast(Expression.Cast cast) {

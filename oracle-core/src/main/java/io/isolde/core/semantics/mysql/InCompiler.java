@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -30,7 +31,7 @@ final class InCompiler {
 
     /** Emits IN, NOT included: {@code a IN (x, y)} is {@code a = x OR a = y}, up to the first that is equal. */
     void in(Expression.In in) {
-        if (Shapes.isNullLiteral(in.operand()) && profile.inOfNullIsNull()) {
+        if (Shapes.isNullLiteral(in.operand()) && profile.has(Behaviour.IN_OF_NULL_IS_NULL)) {
             final List<CellType> all =
                     in.candidates().stream().map(expressions::typeOf).toList();
             if (all.stream().allMatch(ComparisonCompiler::isTextOrNull)) {
@@ -47,21 +48,21 @@ final class InCompiler {
             in(new Expression.In(in.operand(), literals(in), in.negated()));
             return;
         }
-        if (profile.comparesAllAsDates()
+        if (profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && in.candidates().stream().anyMatch(comparisons::isFailingConstant)
                 && Stream.concat(Stream.of(in.operand()), in.candidates().stream())
                         .anyMatch(each -> !(each instanceof Expression.Row)
                                 && expressions.typeOf(each).kind() == Kind.TIME)) {
             throw new UnsupportedFeatureException("TIME compared with another type");
         }
-        if (profile.readsAllDates() && isTextOfDateAmongTextsAndNumbers(in)) {
+        if (profile.has(Behaviour.READS_ALL_DATES) && isTextOfDateAmongTextsAndNumbers(in)) {
             throw new UnsupportedFeatureException("text of a date in a list of texts and numbers");
         }
-        if (profile.readsAllDates() && hasWarningBesideDate(in)) {
+        if (profile.has(Behaviour.READS_ALL_DATES) && hasWarningBesideDate(in)) {
             out.markBadConstant();
         }
         final boolean literalTexts = areTextsOrNull(in.candidates());
-        final boolean dates = profile.comparesAllAsDates()
+        final boolean dates = profile.has(Behaviour.COMPARES_ALL_AS_DATES)
                 && in.candidates().size() > 1
                 && ComparisonCompiler.isDate(expressions.typeOf(in.operand()))
                 && Constants.areConstant(in.candidates())
@@ -75,10 +76,10 @@ final class InCompiler {
         final StringOrder order = comparisons.aggregatedOrder(in.operand(), in.candidates(), !several);
         final boolean asDates = comparesTextsAsDates(in);
         final boolean ofConstants = Constants.areConstant(in.candidates());
-        final boolean byBits = profile.inComparesBits() && several && !asDates && !isSearched(in);
+        final boolean byBits = profile.has(Behaviour.IN_COMPARES_BITS) && several && !asDates && !isSearched(in);
         final boolean sorted = several
                 && !(in.operand() instanceof Expression.Row)
-                && (dates || !(profile.comparesAllAsDates() && anyDate(in)) && isSearched(in));
+                && (dates || !(profile.has(Behaviour.COMPARES_ALL_AS_DATES) && anyDate(in)) && isSearched(in));
         for (int i = 0; sorted && i < in.candidates().size(); i++) {
             expressions.constants().refuseFailing(in.candidates().get(i));
         }
@@ -133,7 +134,7 @@ final class InCompiler {
 
     /** Whether a column of times is looked up among times of which some are literals: the others equal nothing. Measured on MySQL 8.0.12. */
     private boolean isListOfUnlikeTimes(Expression.In in) {
-        return profile.readsAllDates()
+        return profile.has(Behaviour.READS_ALL_DATES)
                 && in.operand() instanceof Expression.ColumnRef
                 && expressions.typeOf(in.operand()).kind() == Kind.TIME
                 && in.candidates().stream()
@@ -151,7 +152,7 @@ final class InCompiler {
 
     /** Whether constant numbers are looked up in a list for a column of dates or times. */
     private boolean isListOfConvertedNumbers(Expression.In in) {
-        if (!profile.readsAllDates()
+        if (!profile.has(Behaviour.READS_ALL_DATES)
                 || in.candidates().size() == 1
                 || !(in.operand() instanceof Expression.ColumnRef)) {
             return false;
@@ -218,7 +219,9 @@ final class InCompiler {
 
     /** A date among texts in a list makes all of them dates. Measured on MySQL 8.0.12. */
     private boolean comparesTextsAsDates(Expression.In in) {
-        if (!profile.readsAllDates() || in.candidates().size() == 1 || in.operand() instanceof Expression.Row) {
+        if (!profile.has(Behaviour.READS_ALL_DATES)
+                || in.candidates().size() == 1
+                || in.operand() instanceof Expression.Row) {
             return false;
         }
         final List<CellType> all = new ArrayList<>();
@@ -248,7 +251,7 @@ final class InCompiler {
         boolean several = false;
         for (int i = 0; i < in.candidates().size(); i++) {
             final Expression candidate = in.candidates().get(i);
-            if (profile.sortsListsWithoutNull() && Shapes.isNullLiteral(candidate)) {
+            if (profile.has(Behaviour.SORTS_LISTS_WITHOUT_NULL) && Shapes.isNullLiteral(candidate)) {
                 continue;
             }
             final CellType type = expressions.typeOf(candidate);
@@ -260,7 +263,9 @@ final class InCompiler {
             searchedAs = compared;
         }
         return wholeNumbers
-                ? !profile.sortsListsWithoutNull() || in.candidates().size() == 2 || signed != unsigned
+                ? !profile.has(Behaviour.SORTS_LISTS_WITHOUT_NULL)
+                        || in.candidates().size() == 2
+                        || signed != unsigned
                 : searchedAs != null && !several;
     }
 
@@ -287,7 +292,7 @@ final class InCompiler {
     private Wanted searchedAs(CellType left, CellType right) {
         final boolean unlike = left.isInteger() && right.isInteger() && left.isUnsigned() != right.isUnsigned();
         final boolean text = left.isInteger() && right.isText() || left.isText() && right.isInteger();
-        return profile.comparesIntegersWithTextExactly() && (unlike || text)
+        return profile.has(Behaviour.COMPARES_INTEGERS_WITH_TEXT_EXACTLY) && (unlike || text)
                 ? Wanted.DECIMAL
                 : ComparisonCompiler.comparedAs(left, right);
     }

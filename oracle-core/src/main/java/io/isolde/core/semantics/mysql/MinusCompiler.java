@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
@@ -37,7 +38,7 @@ final class MinusCompiler {
                 negated, declared.isTemporal() ? Wanted.REAL : Wanted.of(TypeRules.asNumber(declared)));
         final CellType type = arithmetic.negate(operand, operand.isInteger() && becomesDecimal(negated));
         final boolean folded = type.kind() == CellType.Kind.INTEGER
-                && profile.foldsMinusOfLiterals()
+                && profile.has(Behaviour.FOLDS_MINUS_OF_LITERALS)
                 && DeclaredSigns.isLiteral(negated);
         return folded ? CellType.integer(digitsOfLiteral(minus)) : type;
     }
@@ -55,16 +56,16 @@ final class MinusCompiler {
     private boolean becomesDecimal(Expression operand) {
         if (!Constants.isConstant(operand)) {
             return false;
-        } else if (profile.foldsMinusOfLiterals() && DeclaredSigns.isLiteral(operand)) {
+        } else if (profile.has(Behaviour.FOLDS_MINUS_OF_LITERALS) && DeclaredSigns.isLiteral(operand)) {
             return isNegatedAsDecimal(operand);
         }
         final Evaluator evaluator;
-        if (profile.refusesNegatedConstants()) {
+        if (profile.has(Behaviour.REFUSES_NEGATED_CONSTANTS)) {
             evaluator = expressions.constants().evaluated(operand);
         } else {
             evaluator = new Evaluator(null, cells, profile);
             evaluator.run(expressions.compileApart(operand), 0);
-            if (evaluator.error() == ErrorKind.OUT_OF_RANGE && profile.foldsMinusOfLiterals()) {
+            if (evaluator.error() == ErrorKind.OUT_OF_RANGE && profile.has(Behaviour.FOLDS_MINUS_OF_LITERALS)) {
                 throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
             }
         }

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -56,7 +57,7 @@ final class Negations {
 
     private boolean isTruth(Expression expression) {
         return Shapes.isTruthValue(expression)
-                || profile.takesComparingFunctionsForTruth()
+                || profile.has(Behaviour.TAKES_COMPARING_FUNCTIONS_FOR_TRUTH)
                         && expression instanceof Expression.Call call
                         && (call.function() == Function.NULLIF || call.function() == Function.STRCMP);
     }
@@ -74,7 +75,7 @@ final class Negations {
         return negated == null ? new Expression.Unary(UnaryOperator.NOT, expression) : negated;
     }
 
-    /** Whether the servers have another operator for the negation; they have none for IS TRUE and IS FALSE, see also {@link InnoDbProfile#hasNotLike}. */
+    /** Whether the servers have another operator for the negation; they have none for IS TRUE and IS FALSE, see also {@link Behaviour#HAS_NOT_LIKE}. */
     static boolean hasOpposite(Expression expression) {
         return Shapes.operandOfNot(expression) != null
                 || expression instanceof Expression.Binary b
@@ -86,7 +87,7 @@ final class Negations {
     }
 
     private boolean takesNot(Expression operand) {
-        return hasOpposite(operand) || operand instanceof Expression.Like && profile.hasNotLike();
+        return hasOpposite(operand) || operand instanceof Expression.Like && profile.has(Behaviour.HAS_NOT_LIKE);
     }
 
     /**
@@ -95,7 +96,8 @@ final class Negations {
      */
     Expression withoutNotOfXor(Expression expression) {
         final Expression negated = Shapes.operandOfNot(expression);
-        final Expression inner = negated != null && profile.foldsNotsOfXor() ? withoutNotOfXor(negated) : negated;
+        final Expression inner =
+                negated != null && profile.has(Behaviour.FOLDS_NOTS_OF_XOR) ? withoutNotOfXor(negated) : negated;
         if (inner instanceof Expression.Binary xor && xor.operator() == BinaryOperator.XOR) {
             final boolean first = takesNot(xor.left()) || !takesNot(xor.right());
             return new Expression.Binary(

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Operands;
@@ -26,7 +27,7 @@ final class NullTestCompiler {
     /** MySQL 8.0.12 looks at a constant before any row, without an error for a warning, and not at all at what is never NULL. */
     void isNull(Expression operand, boolean negated) {
         expressions.check(operand); // a mix of collations in it is an error all the same
-        if (profile.foldsIsNull()) {
+        if (profile.has(Behaviour.FOLDS_IS_NULL)) {
             final boolean folds =
                     !expressions.isStoring() || Constants.isConstant(operand) || Shapes.isNullSafe(operand);
             if (!negated && folds && !nullability.mayBeNull(operand)) {
@@ -35,7 +36,7 @@ final class NullTestCompiler {
                 ofOperands(operand);
             }
             return;
-        } else if (profile.choicesPassOnWhatIsWanted()) {
+        } else if (profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             if (isNeverNull(operand) && !negated) {
                 out.pushConstant(0);
                 return;
@@ -54,7 +55,7 @@ final class NullTestCompiler {
                 return;
             }
         }
-        if (profile.xorMistakesNullSafeEquals()) {
+        if (profile.has(Behaviour.XOR_MISTAKES_NULL_SAFE_EQUALS)) {
             hasNull(operand);
         } else {
             expressions.emit(operand);

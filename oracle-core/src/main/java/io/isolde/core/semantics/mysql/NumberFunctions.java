@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
@@ -37,17 +38,20 @@ final class NumberFunctions {
                         ? frame -> frame.returnCell(frame.cell(0))
                         : real ? frame -> frame.returnReal(Math.floor(frame.real(0))) : toWhole(RoundingMode.FLOOR);
             case ROUND ->
-                profile.declaredSizesDecide() && result.isInteger()
+                profile.has(Behaviour.DECLARED_SIZES_DECIDE) && result.isInteger()
                         ? frame -> roundWhole(frame, true)
                         : round(result, RoundingMode.HALF_UP);
             case TRUNCATE ->
-                profile.declaredSizesDecide() && result.isInteger()
+                profile.has(Behaviour.DECLARED_SIZES_DECIDE) && result.isInteger()
                         ? frame -> roundWhole(frame, false)
                         : round(result, RoundingMode.DOWN);
             case SQRT -> NumberFunctions::sqrt;
             case POW -> NumberFunctions::power;
             case EXP -> frame -> frame.returnReal(Math.exp(frame.real(0)));
-            case LN -> profile.warnsOfLogarithmAsDivision() ? ln(ErrorKind.DIVISION_BY_ZERO) : ln(ErrorKind.OTHER);
+            case LN ->
+                profile.has(Behaviour.WARNS_OF_LOGARITHM_AS_DIVISION)
+                        ? ln(ErrorKind.DIVISION_BY_ZERO)
+                        : ln(ErrorKind.OTHER);
             case BIT_COUNT -> frame -> frame.returnCell(Long.bitCount(frame.bits(0)));
             default -> throw new AssertionError(function);
         };

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
@@ -216,7 +217,7 @@ final class NumberText {
 
     /** MySQL 8.0.12 passes over a blank and a tab before a whole number, and not over the others. */
     void requireKnownBlanks(InnoDbProfile profile) {
-        for (int at = 0; at < start && profile.readsAllDates(); at++) {
+        for (int at = 0; at < start && profile.has(Behaviour.READS_ALL_DATES); at++) {
             final int character = cells.characterAt(text, at);
             if (character != ' ' && character != '\t') {
                 throw new UnsupportedFeatureException("line feed before a whole number");

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -30,11 +31,11 @@ final class RoundedTypes {
         return switch (function) {
             case ABS -> first.equals(CellType.SINGLE) ? CellType.DOUBLE : calculated(numberLike(first));
             case CEIL, FLOOR ->
-                profile.declaredSizesDecide()
+                profile.has(Behaviour.DECLARED_SIZES_DECIDE)
                         ? ceiled(arguments.get(0), first)
                         : wholeOf(function, arguments.get(0), first, isUnsigned(arguments.get(0)));
             case ROUND, TRUNCATE ->
-                profile.declaredSizesDecide()
+                profile.has(Behaviour.DECLARED_SIZES_DECIDE)
                         ? rounded(function, arguments.get(0), first, digits(arguments))
                         : roundedWhole(function, arguments, first);
             default -> throw new AssertionError(function);
@@ -50,12 +51,12 @@ final class RoundedTypes {
 
     /** A number as it is; text is a double, a date the number it is. */
     private CellType numberLike(CellType type) {
-        if (type.isTemporal() && profile.takesDatesForDoubles()
-                || type.kind() == Kind.NULL && profile.takesNullForDouble()) {
+        if (type.isTemporal() && profile.has(Behaviour.TAKES_DATES_FOR_DOUBLES)
+                || type.kind() == Kind.NULL && profile.has(Behaviour.TAKES_NULL_FOR_DOUBLE)) {
             return CellType.fixedDouble(0);
         }
         final CellType number = TypeRules.asNumber(type);
-        if (type.isTemporal() && profile.datesMakeSignedNumbers()) {
+        if (type.isTemporal() && profile.has(Behaviour.DATES_MAKE_SIGNED_NUMBERS)) {
             return CellType.decimal(0, 0, type.digits());
         }
         return switch (number.kind()) {
@@ -66,7 +67,7 @@ final class RoundedTypes {
     }
 
     private boolean isUnsigned(Expression operand) {
-        return profile.declaresAllSigns() && expressions.signs().isUnsigned(operand);
+        return profile.has(Behaviour.DECLARES_ALL_SIGNS) && expressions.signs().isUnsigned(operand);
     }
 
     /** MariaDB 11.4.5 counts the characters of the date: {@code FLOOR(ABS(-dt))} is a decimal of 19 digits. */
@@ -153,7 +154,8 @@ final class RoundedTypes {
 
     /** Of ROUND, and of TRUNCATE, which never makes a number longer. */
     private CellType rounded(Expression expression, CellType operand, int digits, boolean mayGrow) {
-        if ((operand.isTemporal() || operand.isInteger() && digits < 0) && !profile.roundsIntegersAsDecimals()) {
+        if ((operand.isTemporal() || operand.isInteger() && digits < 0)
+                && !profile.has(Behaviour.ROUNDS_INTEGERS_AS_DECIMALS)) {
             throw new UnsupportedFeatureException("rounding of a date, or of an integer before its point");
         } else if (operand.kind() == Kind.DATE) {
             return CellType.unsigned(operand.digits());

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.StringOrder;
@@ -27,7 +28,7 @@ final class StoredCompiler {
 
     /** What a column is given. */
     Program compile(Expression expression, SqlType column) {
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        if (!profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED)) {
             return withScale(expression, column);
         }
         final CellType type = expressions.typeOf(expression);

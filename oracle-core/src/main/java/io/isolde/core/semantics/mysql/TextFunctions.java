@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.StringOrder;
@@ -197,7 +198,7 @@ final class TextFunctions {
 
     /** All bits are set for what leaves 64 of them. Measured on MariaDB 11.4.5. */
     private static long roundedBits(CallFrame frame, InnoDbProfile profile) {
-        if (!profile.hexRoundsHalfUp()) {
+        if (!profile.has(Behaviour.HEX_ROUNDS_HALF_UP)) {
             return frame.type(0).isReal() ? frame.integer(0) : frame.bits(0);
         }
         final double value = frame.real(0);
@@ -225,7 +226,7 @@ final class TextFunctions {
     private static long findFrom(CallFrame frame, StringOrder order, InnoDbProfile profile) {
         final String text = frame.text(0);
         final long from = frame.integer(2);
-        return from > text.length() && !profile.locatesBehindTheEnd()
+        return from > text.length() && !profile.has(Behaviour.LOCATES_BEHIND_THE_END)
                 ? 0
                 : find(frame, frame.text(1), text, from, order);
     }

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.mysql;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
@@ -30,9 +31,10 @@ final class TypeRules {
     TypeRules(InnoDbProfile profile) {
         this.profile = profile;
         columnOrder = StringOrder.ofCollation(profile.defaultCollation());
-        reportsMixes = profile.refusesMixedCollations() || profile.comparesListsByOneCollation();
-        refusesMixesAtOnce = !profile.refusesMixedCollations();
-        mixesBits = profile.choicesPassOnWhatIsWanted();
+        reportsMixes = profile.has(Behaviour.REFUSES_MIXED_COLLATIONS)
+                || profile.has(Behaviour.COMPARES_LISTS_BY_ONE_COLLATION);
+        refusesMixesAtOnce = !profile.has(Behaviour.REFUSES_MIXED_COLLATIONS);
+        mixesBits = profile.has(Behaviour.CHOICES_PASS_ON_WHAT_IS_WANTED);
     }
 
     /** The type that a column, CASE, IF and their like give for values of several types; NULL counts for nothing. */
@@ -50,12 +52,14 @@ final class TypeRules {
             return commonTemporal(left, right);
         }
         final int digits = Math.max(left.digits(), right.digits());
-        if (profile.floatsTakeSmallIntegers() && (isFloatAndSmall(left, right) || isFloatAndSmall(right, left))) {
+        if (profile.has(Behaviour.FLOATS_TAKE_SMALL_INTEGERS)
+                && (isFloatAndSmall(left, right) || isFloatAndSmall(right, left))) {
             return CellType.FLOAT;
         } else if (left.isReal() || right.isReal()) {
             return left.kind() == right.kind() && left.shown() == right.shown()
                     ? left
-                    : CellType.fixedDouble(profile.choicesFixDoubles() ? shownReal(left, right) : CellType.FREE);
+                    : CellType.fixedDouble(
+                            profile.has(Behaviour.CHOICES_FIX_DOUBLES) ? shownReal(left, right) : CellType.FREE);
         } else if (left.isInteger() && right.isInteger()) {
             return left.isUnsigned() == right.isUnsigned()
                     ? (left.kind() == right.kind() ? left : CellType.UNSIGNED)
@@ -65,7 +69,10 @@ final class TypeRules {
         }
         final boolean same = left.kind() == right.kind() && left.scale() == right.scale() && !hasOwnScale(left);
         return CellType.decimal(Math.max(left.scale(), right.scale()), Math.max(left.shown(), right.shown()), digits)
-                .withOrigin(same || !profile.keepsScaleOfEachDecimal() ? right.origin() : TextOrigin.COLUMN);
+                .withOrigin(
+                        same || !profile.has(Behaviour.KEEPS_SCALE_OF_EACH_DECIMAL)
+                                ? right.origin()
+                                : TextOrigin.COLUMN);
     }
 
     /**
@@ -73,7 +80,7 @@ final class TypeRules {
      * Measured on MariaDB 11.4.5 by the digits that {@code COALESCE(medium, unsigned_medium, float)} shows.
      */
     boolean isFloatAmongSmall(List<CellType> all) {
-        return profile.floatsTakeSmallIntegers()
+        return profile.has(Behaviour.FLOATS_TAKE_SMALL_INTEGERS)
                 && all.stream().anyMatch(type -> type.kind() == Kind.FLOAT)
                 && all.stream()
                         .allMatch(type -> type.kind() == Kind.FLOAT

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.engine.innodb.compile.CaseForms.Form;
 import io.isolde.core.row.CellType;
@@ -289,7 +290,7 @@ public final class CaseCompiler {
 
     /** WAIT n is MariaDB's. */
     private void requireWaits(Statement.Select select) {
-        if (select.locks().seconds() > 0 && !profile.limitsWaits()) {
+        if (select.locks().seconds() > 0 && !profile.has(Behaviour.LIMITS_WAITS)) {
             throw new UnsupportedFeatureException("WAIT on this server");
         }
     }
@@ -328,7 +329,7 @@ public final class CaseCompiler {
     private long unlockedPlaces(CompiledFrom read, Statement.Locks locks) {
         if (locks.of().isEmpty()) {
             return 0;
-        } else if (profile.limitsWaits()) {
+        } else if (profile.has(Behaviour.LIMITS_WAITS)) {
             throw new UnsupportedFeatureException("FOR UPDATE OF on this server");
         }
         long unlocked = (1L << read.tableCount()) - 1;
@@ -416,7 +417,7 @@ public final class CaseCompiler {
      */
     private InsertStep insert(Step step, Statement.Insert insert, Expression condition) {
         final boolean ignoresChecks = insert.mode() == Statement.InsertMode.INSERT_IGNORE
-                && (insert.rows().size() != 1 || profile.ignoresCheckOfSingleRow());
+                && (insert.rows().size() != 1 || profile.has(Behaviour.IGNORES_CHECK_OF_SINGLE_ROW));
         final InsertStep compiled = new InsertStep(step, from.table(insert.table()), insert.mode(), ignoresChecks);
         compiled.conditional = condition != null;
         final StepScope scope = new StepScope(compiled, tools);

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.semantics.mysql.ExpressionCompiler;
@@ -251,7 +252,7 @@ final class SubselectCompiler implements SubqueryCollector {
                 && !copies
                 && step.isWrite()
                 && select.limit() == Statement.NO_LIMIT
-                && profile.refusesReadingTarget()) {
+                && profile.has(Behaviour.REFUSES_READING_TARGET)) {
             throw new UnsupportedFeatureException("subquery that reads the table its statement writes");
         }
         return rows;

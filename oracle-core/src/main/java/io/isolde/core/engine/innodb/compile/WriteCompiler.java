@@ -1,5 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
+import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.semantics.mysql.RowScope;
@@ -36,7 +37,8 @@ final class WriteCompiler {
     }
 
     private DeleteStep delete(Step step, CompiledFrom target, Expression where, Statement.Slice slice) {
-        final DeleteStep compiled = new DeleteStep(step, target, tools.profile().deleteRefusesBadConversions());
+        final DeleteStep compiled =
+                new DeleteStep(step, target, tools.profile().has(Behaviour.DELETE_REFUSES_BAD_CONVERSIONS));
         final StepScope scope = new StepScope(compiled, tools);
         scope.where(compiled, where);
         scope.ordering(compiled, slice.orderBy(), slice.limit());
@@ -225,15 +227,19 @@ final class WriteCompiler {
             return delete(step, tools.from().table(tablesRead.table(), name), delete.where(), delete.slice());
         }
         final SelectStep rows = joinedRows(
-                step, tablesRead, delete.where(), tools.profile().deleteRefusesBadConversions(), delete.slice());
+                step,
+                tablesRead,
+                delete.where(),
+                tools.profile().has(Behaviour.DELETE_REFUSES_BAD_CONVERSIONS),
+                delete.slice());
         new StepScope(rows, tools).finish(rows);
         final Set<Integer> places = new LinkedHashSet<>();
         delete.targets().forEach(each -> places.add(rows.from().scope().placeOf(each)));
         requireSeparate(rows, places);
         final List<ScanStep> parts = new ArrayList<>();
         for (final int place : places) {
-            final DeleteStep part =
-                    new DeleteStep(step, target(rows, place), tools.profile().deleteRefusesBadConversions());
+            final DeleteStep part = new DeleteStep(
+                    step, target(rows, place), tools.profile().has(Behaviour.DELETE_REFUSES_BAD_CONVERSIONS));
             new StepScope(part, tools).found(part, new JoinedTarget(rows, place, false, places(places)));
             refuseReadingChildren(part, rows.from());
             parts.add(part);
