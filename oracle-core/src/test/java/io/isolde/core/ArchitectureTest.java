@@ -41,7 +41,7 @@ final class ArchitectureTest {
             entry("storage", Set.of("memory", "row")),
             entry("lock", Set.of("memory", "storage")),
             entry("world", Set.of("sql", "schedule", "history")),
-            entry("search", Set.of("sql", "history", "world")),
+            entry("search", Set.of("sql", "catalogue", "history", "world")),
             entry("semantics.sqlite", Set.of("sql")),
             entry(
                     "engine.sqlite",

@@ -39,6 +39,19 @@ public interface Deviation {
         return PublicReport.of(source());
     }
 
+    /** How it comes in. */
+    Kind kind();
+
     /** Its place in its catalogue. */
     int ordinal();
+
+    /** How a deviation comes in, and so where a search asks for it. */
+    enum Kind {
+        /** What was seen is excused: asked where a rule is found broken, and never before. */
+        EXCUSE,
+        /** One more way to go on, which a server takes at times: asked wherever it may. */
+        WAY,
+        /** It replaces a rule: a server that has it follows it each time. Asked once, and kept for the whole history. */
+        HABIT
+    }
 }

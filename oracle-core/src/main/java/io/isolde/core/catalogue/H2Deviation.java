@@ -98,6 +98,19 @@ public enum H2Deviation implements Deviation {
         return source;
     }
 
+    @Override
+    public Kind kind() {
+        return switch (this) {
+            case READ_NOT_ROLLED_BACK, ROLLED_BACK_ROWS_SEEN, DELETE_COUNTS_LESS, UPDATE_COUNTS_MORE -> Kind.HABIT;
+            case SLEEPS_AFTER_ROLLBACK_TO,
+                    DESCENDING_TWICE,
+                    MAX_OF_OWN_ROW,
+                    ROLLBACK_ERASES,
+                    DEADLOCK_FOUND_TWICE,
+                    SLEEPS_AFTER_ROLLBACK -> Kind.WAY;
+        };
+    }
+
     /** Whether a version has it. */
     public boolean holdsFor(ServerVersion version) {
         if (version.product() != ServerVersion.Product.H2) {

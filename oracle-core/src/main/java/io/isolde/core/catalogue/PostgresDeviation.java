@@ -41,4 +41,12 @@ public enum PostgresDeviation implements Deviation {
     public String source() {
         return source;
     }
+
+    @Override
+    public Kind kind() {
+        return switch (this) {
+            case CONFLICT_IS_NO_READ -> Kind.EXCUSE;
+            case PARTITIONED_PARENT_IS_NEWEST -> Kind.HABIT;
+        };
+    }
 }

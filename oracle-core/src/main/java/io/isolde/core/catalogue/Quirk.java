@@ -262,6 +262,23 @@ public enum Quirk implements Deviation {
         return source;
     }
 
+    /** InnoDB lists the worlds of a round at once, of which some need an excuse and some do not, so it is asked as for a way. */
+    @Override
+    public Kind kind() {
+        return switch (this) {
+            case NO_CHANGE_WRITE,
+                    GHOST_KEY,
+                    DELETED_ROW_READ,
+                    IGNORED_ROW,
+                    MISSED_BY_INDEX,
+                    MERGED_EQUALITIES,
+                    DISTINCT_DROPPED -> Kind.HABIT;
+            case NO_GAP_LOCK, LOST_UPDATE, READ_WRITE_MISMATCH, AUTO_INCREMENT_ORDER, UNDETECTED_DEADLOCK ->
+                Kind.EXCUSE;
+            default -> Kind.WAY;
+        };
+    }
+
     /** Quirks that this one cannot show without. */
     public Set<Quirk> implied() {
         return switch (this) {

@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.search.RoundEngine;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.List;
@@ -55,11 +56,8 @@ public interface CaseEngine<W, D extends Deviation> extends RoundEngine<W>, Auto
     /** Deviations that one cannot show without. */
     Set<D> implied(D deviation);
 
-    /** Begins a run in which these deviations are allowed. */
-    void allow(Set<D> allowed);
-
-    /** The deviations that the run asked about: no other makes a difference to it. */
-    Set<D> asked();
+    @Override
+    Allowance<D> allowance();
 
     /**
      * Looks for what is not modelled and may be why no world has survived, at the step of the {@linkplain #death() death} or before.

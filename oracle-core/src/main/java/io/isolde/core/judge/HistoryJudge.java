@@ -9,6 +9,8 @@ import io.isolde.core.history.Outcomes;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Allowance;
+import io.isolde.core.search.CheapestDeviations;
 import io.isolde.core.search.Search;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
@@ -26,7 +28,9 @@ import java.util.Set;
  */
 public final class HistoryJudge<W, D extends Deviation> {
     private final CaseEngine<W, D> engine;
+    private final Allowance<D> allowance;
     private final Search<W> search;
+    private final boolean takesNotes;
     private final int mostTriedTogether;
     private List<Note> notes = List.of();
     /** Whether the notes are of worlds that survived. */
@@ -49,6 +53,8 @@ public final class HistoryJudge<W, D extends Deviation> {
     public HistoryJudge(CaseEngine<W, D> engine, int mostTriedTogether, boolean takesNotes) {
         this.engine = engine;
         this.mostTriedTogether = mostTriedTogether;
+        this.takesNotes = takesNotes;
+        allowance = engine.allowance();
         search = new Search<>(engine, takesNotes);
     }
 
@@ -120,28 +126,36 @@ public final class HistoryJudge<W, D extends Deviation> {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
         }
         engine.note(observed, plans);
-        if (survives(Set.of(), initial, observed)) {
+        allowance.know(allowsKnown ? engine.known(testCase) : List.of(), engine::implied);
+        try {
+            return judgePrepared(testCase, initial, observed);
+        } finally {
+            allowance.allow(Set.of());
+        }
+    }
+
+    private Verdict judgePrepared(TestCase testCase, W initial, History observed) {
+        if (follows(initial, observed)) {
             return new Verdict.Agrees();
         }
         final int pureStep = engine.death().step();
-        final Explanations<D> explanations = new Explanations<>(
-                allowsKnown ? engine.known(testCase) : List.of(),
-                engine::implied,
-                engine.asked(),
-                allowed -> survives(allowed, initial, observed),
-                engine::asked);
-        final Optional<Set<D>> smallest = explanations.smallest(mostTriedTogether);
-        if (smallest.isEmpty()) {
-            engine.requireModelled(testCase, observed);
-            return disagreement(observed);
+        final Optional<Set<D>> cheapest =
+                new CheapestDeviations<>(allowance, () -> follows(initial, observed)).find(mostTriedTogether);
+        if (cheapest.isPresent()) {
+            if (takesNotes) {
+                allowance.allow(cheapest.get());
+                follows(initial, observed);
+            }
+            return new Verdict.Explained(Set.copyOf(cheapest.get()), pureStep);
         }
-        return new Verdict.Explained(Set.copyOf(smallest.get()), pureStep);
+        engine.requireModelled(testCase, observed);
+        return disagreement(observed);
     }
 
-    private boolean survives(Set<D> allowed, W initial, History observed) {
-        engine.allow(allowed);
+    /** Whether a world survives, by what is allowed. */
+    private boolean follows(W initial, History observed) {
         final boolean survives = search.finds(initial, observed);
-        if (survives || !notedSurvivors) {
+        if (allowance.isFixed() && (survives || !notedSurvivors)) {
             notes = search.notes();
             notedSurvivors = survives;
         }

@@ -6,6 +6,7 @@ import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -30,6 +31,7 @@ import java.util.function.IntFunction;
 public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEngine<W, D> {
     private final Rule finalStateRule;
     private final Death death = new Death();
+    private final Allowance<D> allowance = new Allowance<>();
     /** The one whose tables and sessions are compiled and set up; null for none. */
     private TestCase frame;
 
@@ -189,13 +191,8 @@ public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEng
     }
 
     @Override
-    public void allow(Set<D> allowed) {
-        // None is known.
-    }
-
-    @Override
-    public Set<D> asked() {
-        return Set.of();
+    public final Allowance<D> allowance() {
+        return allowance;
     }
 
     @Override

@@ -13,13 +13,20 @@ import java.util.function.Supplier;
  */
 public final class Choices {
     private static final int FEW = 4;
+    private static final int ANYBODY = -1;
 
     /** Of each choice, in the order in which they are asked, the answer that is given. */
     private int[] taken = new int[FEW];
 
     private int[] counts = new int[FEW];
+    /** Whom each is for, where that is a known deviation; else {@link #ANYBODY}. */
+    private int[] owners = new int[FEW];
     /** What is chosen among, where that is no number. Lists are used again. */
     private final List<List<Object>> domains = new ArrayList<>();
+    /** The worlds that a round may leave, where they are listed, which is the last choice then. */
+    private final List<Object> listed = new ArrayList<>();
+
+    private boolean isListed;
 
     /** Choices that have been asked. */
     private int size;
@@ -30,6 +37,7 @@ public final class Choices {
     public void clear() {
         size = 0;
         place = 0;
+        isListed = false;
     }
 
     /** A number from 0 to below a count of 1 or more. */
@@ -40,6 +48,20 @@ public final class Choices {
             add(count);
         }
         return taken[place++];
+    }
+
+    /** Whether the choice that comes next has been asked before for a known deviation, by its number. */
+    boolean isAskedFor(int deviation) {
+        return place < size && owners[place] == deviation;
+    }
+
+    /** Whether a known deviation shows: first not, then it does. */
+    boolean pickFor(int deviation) {
+        if (place == size) {
+            add(2);
+            owners[place] = deviation;
+        }
+        return taken[place++] == 1;
     }
 
     /** An element of a list that is not empty, which is made once and not asked for again while others of its elements are tried. */
@@ -53,18 +75,28 @@ public final class Choices {
         return (T) taken();
     }
 
-    /** One of the worlds that a round may leave; null if there is none. Allocates nothing once warm. */
-    @SuppressWarnings("unchecked") // as in domain()
+    /** Whether another of the worlds that have been {@linkplain #among(ListedRounds, Object, Round) listed} is to be tried. */
+    boolean isListed() {
+        return isListed;
+    }
+
+    /**
+     * One of the worlds that a round may leave; null if there is none. They are listed once for the choices that are made while they are, which come
+     * before this one. Allocates nothing once warm.
+     */
+    @SuppressWarnings("unchecked") // the list holds what this puts there
     <W> W among(ListedRounds<W> rounds, W world, Round round) {
-        if (place == size) {
-            final List<W> worlds = domain();
-            rounds.list(world, round, worlds);
-            if (worlds.isEmpty()) {
+        if (!isListed) {
+            listed.clear();
+            rounds.list(world, round, (List<W>) listed);
+            if (listed.isEmpty()) {
                 return null;
             }
-            add(worlds.size());
+            add(listed.size());
+            isListed = true;
         }
-        return (W) taken();
+        place = size;
+        return (W) listed.get(taken[size - 1]);
     }
 
     /** An empty list for what the next choice is among. */
@@ -91,11 +123,13 @@ public final class Choices {
         if (size == taken.length) {
             taken = Arrays.copyOf(taken, 2 * size);
             counts = Arrays.copyOf(counts, 2 * size);
+            owners = Arrays.copyOf(owners, 2 * size);
         }
         while (domains.size() <= size) {
             domains.add(new ArrayList<>());
         }
         taken[size] = 0;
+        owners[size] = ANYBODY;
         counts[size++] = count;
     }
 
@@ -114,6 +148,7 @@ public final class Choices {
         place = 0;
         while (size > 0 && taken[size - 1] + 1 == counts[size - 1]) {
             size--;
+            isListed = false;
         }
         if (size > 0) {
             taken[size - 1]++;

@@ -20,6 +20,9 @@ public interface RoundEngine<W> extends WorldEquality<W> {
     /** Where this engine tells why worlds die. One for its whole life. */
     Death death();
 
+    /** Where this engine asks whether a known deviation may show. One for its whole life. */
+    Allowance<?> allowance();
+
     /** How its worlds follow rounds. Asked once. */
     Rounds<W> rounds();
 

@@ -4,7 +4,6 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
-import io.isolde.core.world.DistinctWorlds;
 import io.isolde.core.world.Note;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +25,7 @@ public final class Search<W> {
     private final RoundEngine<W> engine;
     private final Rounds<W> rounds;
     private final Death death;
+    private final Allowance<?> allowance;
     private final NoteTaker<W> notes;
     private final boolean takesNotes;
     /** What has to be followed, each of them a part of the one before; of these the first {@link #depth} are in use. */
@@ -33,9 +33,9 @@ public final class Search<W> {
 
     private int depth;
     /** By the number of rounds that are over, the worlds that have come so far. */
-    private final List<DistinctWorlds<W>> known = new ArrayList<>();
+    private final List<Visited<W>> known = new ArrayList<>();
     /** By the same, those that have come to where it is open who goes on in the next round. */
-    private final List<DistinctWorlds<W>> racing = new ArrayList<>();
+    private final List<Visited<W>> racing = new ArrayList<>();
     /** The one world that there is. */
     private final List<W> only = new ArrayList<>();
 
@@ -51,6 +51,8 @@ public final class Search<W> {
     private UnsupportedFeatureException unmodelled;
     /** The round of what is not modelled. */
     private int unmodelledRound;
+    /** The known deviations that come to it. */
+    private long unmodelledCover;
 
     /** Where the search stands. */
     private static final class Level<W> {
@@ -66,6 +68,14 @@ public final class Search<W> {
         private W start;
         /** The one that is to be followed, or has come to the end; null if there is none left. */
         private W world;
+        /** The known deviations that its path has taken, and those that it has refused. */
+        private long taken;
+
+        private long refused;
+        /** The same after the round, where its worlds are listed. */
+        private long takenAfter;
+
+        private long refusedAfter;
     }
 
     /** A search among what an engine allows, which takes no notes. */
@@ -84,6 +94,7 @@ public final class Search<W> {
         notes = new NoteTaker<>(engine);
         rounds = engine.rounds();
         death = engine.death();
+        allowance = engine.allowance();
     }
 
     /** What was noted of the history of the last search, as far as a world got. */
@@ -92,57 +103,64 @@ public final class Search<W> {
     }
 
     /**
-     * Whether a world explains a history; otherwise the {@linkplain RoundEngine#death() engine's} death tells why those died that got furthest.
+     * Whether a world explains a history, by what the engine's {@linkplain Allowance allowance} says of known deviations; otherwise the {@linkplain
+     * RoundEngine#death() engine's} death tells why those died that got furthest. Where deviations cost something, the cheapest set of them is looked for.
      *
      * @param initial the state that set-up left, which stays as it is
-     * @throws UnsupportedFeatureException if no world is found, and one needs what is not modelled, or there are too many to try
+     * @throws UnsupportedFeatureException if no world is found, or one that costs more, and one needs what is not modelled, or there are too many to try
      */
     public boolean finds(W initial, History history) {
         begin(initial, history);
+        final int runs = allowance.isFixed() ? 1 : allowance.size();
         boolean found = false;
-        while (depth > 0 && !(found && notes.deepestOpen() < 0)) {
+        while (depth > 0 && !(found && isEnough(0))) {
             final Level<W> level = levels.get(depth - 1);
-            if (level.world == null || found && level.round >= notes.deepestOpen()) {
+            if (level.world == null || found && isEnough(level.round + 1)) {
                 depth--;
                 if (depth > 0) {
                     chooseAgain(levels.get(depth - 1));
                 }
             } else if (level.round == history.rounds().size()) {
-                found |= ends(level.world);
-                level.world = null;
-            } else if (followed == MOST_FOLLOWED || races == MOST_RACES) {
-                giveUp(new UnsupportedFeatureException("too many worlds"), level.round);
+                found |= ends(level);
+            } else if (followed == runs * MOST_FOLLOWED || races == runs * MOST_RACES) {
+                giveUp(new UnsupportedFeatureException("too many worlds"), level.round, 0);
                 notes.dropOpen();
                 depth = 0;
             } else if (!goesOn(level)) {
                 chooseAgain(level);
             }
         }
-        if (!found && unmodelled != null) {
+        if (unmodelled != null && (!found || Allowance.isBefore(unmodelledCover, allowance.found()))) {
             throw unmodelled;
         }
         return found;
     }
 
+    /** Whether once a world explains the history nothing more need be known of those that have come through fewer rounds than these. */
+    private boolean isEnough(int rounds) {
+        return !allowance.isPaid() && rounds > notes.deepestOpen();
+    }
+
     private void begin(W initial, History history) {
         observed = history;
         while (known.size() <= history.rounds().size()) {
-            known.add(new DistinctWorlds<>(engine));
-            racing.add(new DistinctWorlds<>(engine));
+            known.add(new Visited<>(engine));
+            racing.add(new Visited<>(engine));
         }
-        known.forEach(DistinctWorlds::clear);
-        racing.forEach(DistinctWorlds::clear);
+        known.forEach(Visited::clear);
+        racing.forEach(Visited::clear);
         depth = 0;
         open = 0;
         followed = 0;
         races = 0;
         remembers = false;
         unmodelled = null;
+        allowance.begin();
         death.clear();
-        notes.begin(takesNotes ? history.rounds() : List.of());
+        notes.begin(takesNotes && allowance.isFixed() ? history.rounds() : List.of());
         only.clear();
         engine.keepOnly(only);
-        enter(0, false, engine.copy(initial), null);
+        enter(0, false, engine.copy(initial), null, 0, 0);
     }
 
     /**
@@ -151,7 +169,7 @@ public final class Search<W> {
      * @param isRacing whether it has begun the round after those that are over
      * @param kept a world in the same state that stays as it is; null if there is none
      */
-    private void enter(int round, boolean isRacing, W world, W kept) {
+    private void enter(int round, boolean isRacing, W world, W kept, long taken, long refused) {
         if (depth == levels.size()) {
             levels.add(new Level<>());
         }
@@ -161,13 +179,19 @@ public final class Search<W> {
         level.round = round;
         level.isRacing = isRacing;
         level.world = world;
+        level.taken = taken;
+        level.refused = refused;
         if (!isRacing) {
             notes.at(round, world);
         }
-        final boolean isNeeded = kept == null
-                && rounds.startsAgain()
-                && round < observed.rounds().size();
+        final boolean isNeeded =
+                kept == null && startsAgain() && round < observed.rounds().size();
         level.start = isNeeded ? engine.copy(world) : kept == null ? world : kept;
+    }
+
+    /** Worlds that are listed are listed again for another known deviation. */
+    private boolean startsAgain() {
+        return rounds.startsAgain() || !allowance.isFixed();
     }
 
     /** Follows the world of a level; whether one is there to be followed further, which has not been there before. */
@@ -175,21 +199,21 @@ public final class Search<W> {
         final W after = follow(level);
         level.isOpen = level.choices.isOpen();
         open += level.isOpen ? 1 : 0;
-        if (after == null) {
+        if (after == null || !allowance.isWorthwhile(level.takenAfter, level.refusedAfter)) {
             return false;
         }
         final boolean isRacing = !rounds.isOver(after);
         final int round = isRacing ? level.round : level.round + 1;
-        final DistinctWorlds<W> met = (isRacing ? racing : known).get(round);
-        if (open == 0 && met.size() == 0) {
+        final Visited<W> met = (isRacing ? racing : known).get(round);
+        if (open == 0 && met.isEmpty()) {
             keepOnly(after);
-            enter(round, isRacing, after, null);
+            enter(round, isRacing, after, null, level.takenAfter, level.refusedAfter);
             return true;
-        } else if (!met.add(after)) {
+        } else if (!met.add(after, level.takenAfter, level.refusedAfter)) {
             return false;
         }
         remembers = true;
-        enter(round, isRacing, engine.copy(after), after);
+        enter(round, isRacing, engine.copy(after), after, level.takenAfter, level.refusedAfter);
         return true;
     }
 
@@ -205,6 +229,11 @@ public final class Search<W> {
     private W follow(Level<W> level) {
         final Round round = observed.rounds().get(level.round);
         death.enter(level.round, round.step());
+        if (level.choices.isListed()) {
+            followed++;
+            return rounds.follow(level.world, round, level.choices);
+        }
+        allowance.enter(level.choices, !rounds.startsAgain(), level.taken, level.refused);
         try {
             if (level.isRacing) {
                 races++;
@@ -213,16 +242,28 @@ public final class Search<W> {
             followed++;
             return rounds.follow(level.world, round, level.choices);
         } catch (final UnsupportedFeatureException e) {
-            giveUp(e, level.round);
+            giveUp(e, level.round, allowance.cover());
             return null;
+        } finally {
+            leave(level);
         }
     }
 
-    /** What is not modelled in the earliest round is the reason to tell. */
-    private void giveUp(UnsupportedFeatureException reason, int round) {
-        if (unmodelled == null || round < unmodelledRound) {
+    private void leave(Level<W> level) {
+        allowance.leave();
+        level.takenAfter = allowance.taken();
+        level.refusedAfter = allowance.refused();
+    }
+
+    /** What is not modelled at the lowest cost, and in the earliest round then, is the reason to tell. */
+    private void giveUp(UnsupportedFeatureException reason, int round, long cover) {
+        if (cover != Allowance.NONE
+                && (unmodelled == null
+                        || Allowance.isBefore(cover, unmodelledCover)
+                        || cover == unmodelledCover && round < unmodelledRound)) {
             unmodelled = reason;
             unmodelledRound = round;
+            unmodelledCover = cover;
         }
     }
 
@@ -233,17 +274,22 @@ public final class Search<W> {
         if (!level.choices.advance()) {
             level.world = null;
         } else {
-            level.world = rounds.startsAgain() ? engine.copy(level.start) : level.start;
+            level.world = startsAgain() && !level.choices.isListed() ? engine.copy(level.start) : level.start;
         }
     }
 
-    private boolean ends(W world) {
+    /** Whether a world that has come to the end may end so. It is asked again where known deviations may show there. */
+    private boolean ends(Level<W> level) {
         final List<Round> over = observed.rounds();
-        if (over.size() < engine.stepCount()) {
-            death.enter(over.size(), over.get(over.size() - 1).step());
-            return engine.mayEndStuck(world, over);
+        final boolean isStuck = over.size() < engine.stepCount();
+        death.enter(over.size(), isStuck ? over.get(over.size() - 1).step() : engine.stepCount());
+        allowance.enter(level.choices, !rounds.startsAgain(), level.taken, level.refused);
+        final boolean ends =
+                isStuck ? engine.mayEndStuck(level.world, over) : engine.endsWith(level.world, observed.finalState());
+        leave(level);
+        if (!level.choices.advance()) {
+            level.world = null;
         }
-        death.enter(over.size(), engine.stepCount());
-        return engine.endsWith(world, observed.finalState());
+        return ends && allowance.find();
     }
 }

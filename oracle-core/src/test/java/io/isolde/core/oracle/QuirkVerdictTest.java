@@ -356,8 +356,7 @@ class QuirkVerdictTest {
             b<=10 AND b BETWEEN 10 AND 20; (1,10,0)            ; true
             b BETWEEN 9 AND 10           ; (1,10,0)            ; false
             b>=10 OR b<=10               ; (1,10,0),(2,20,9)   ; false
-            NOT b IN (20,30)             ; (1,10,0)            ; false
-            a>0 AND c=0                  ; none                ; false""")
+            NOT b IN (20,30)             ; (1,10,0)            ; false""")
     void aLookupOfAUniqueKeyMayShowTheGhostAlone(String lookup, String rows, boolean explained) {
         final Script script = Script.of(
                 "RR",
@@ -372,6 +371,20 @@ class QuirkVerdictTest {
         } else {
             assertInstanceOf(Verdict.Disagrees.class, script.verdict(), lookup);
         }
+        script.on(SNAPSHOT_ISOLATION).disagrees();
+    }
+
+    /** The write alone needs to be excused where nothing shows of the row at its old key. */
+    @Test
+    void aRowMovedByAnotherNeedNotBeSeenAtItsOldKey() {
+        final Script script = Script.of(
+                "RR",
+                T,
+                "1:BEGIN | 1:SELECT * FROM t -> (1,10);(2,20) | 2:UPDATE t SET a=3 WHERE a=1 -> 1"
+                        + " | *1:UPDATE t SET b=99 -> 2 | 1:SELECT * FROM t -> (2,99);(3,99) | 1:COMMIT",
+                "t=(2,99);(3,99)");
+        script.isExplainedBy(Quirk.READ_WRITE_MISMATCH);
+        script.on(MYSQL).isExplainedBy(Quirk.READ_WRITE_MISMATCH);
         script.on(SNAPSHOT_ISOLATION).disagrees();
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
@@ -100,12 +101,18 @@ final class SearchTest {
         private static final Rule RULE = new Rule("numbers are what they are", "this test");
 
         private final Death death = new Death();
+        private final Allowance<Deviation> allowance = new Allowance<>();
         private int stepCount;
         private int followed;
 
         @Override
         public Death death() {
             return death;
+        }
+
+        @Override
+        public Allowance<Deviation> allowance() {
+            return allowance;
         }
 
         @Override

@@ -20,7 +20,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
@@ -29,7 +28,6 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
     private static final int NONE = -1;
 
     private final H2Profile profile;
-    private final Allowance allowance = new Allowance();
     private List<H2Table> tables = List.of();
     private Execution execution;
     private Settling settling;
@@ -56,8 +54,8 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
         }
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
-        execution = new Execution(tables, new Transactions(levels, allowance, profile));
-        settling = new Settling(execution, allowance);
+        execution = new Execution(tables, new Transactions(levels, allowance(), profile));
+        settling = new Settling(execution, allowance());
     }
 
     @Override
@@ -67,8 +65,9 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
 
     @Override
     protected H2State setUp(TestCase wanted) {
-        final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance, profile));
-        final Settling alone = new Settling(first, allowance);
+        final Execution first =
+                new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance(), profile));
+        final Settling alone = new Settling(first, allowance());
         final Choices choices = new Choices();
         final H2State state = new H2State(tables.size(), 1);
         for (final Statement statement : wanted.setup()) {
@@ -156,16 +155,6 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
         return Stream.of(H2Deviation.values())
                 .filter(deviation -> deviation.holdsFor(profile.version()))
                 .toList();
-    }
-
-    @Override
-    public void allow(Set<H2Deviation> allowed) {
-        allowance.set(allowed);
-    }
-
-    @Override
-    public Set<H2Deviation> asked() {
-        return allowance.asked();
     }
 
     // ---- rounds

@@ -2,6 +2,7 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.engine.h2.Run.Release;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.search.Choices;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +13,9 @@ import java.util.List;
  */
 final class Settling {
     private final Execution execution;
-    private final Allowance allowance;
+    private final Allowance<H2Deviation> allowance;
 
-    Settling(Execution execution, Allowance allowance) {
+    Settling(Execution execution, Allowance<H2Deviation> allowance) {
         this.execution = execution;
         this.allowance = allowance;
     }

@@ -6,6 +6,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.h2.H2State.Savepoint;
 import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +14,10 @@ import java.util.List;
 /** Transactions of the sessions of a case: how they begin and end, what they see, savepoints, and deadlocks. Changes states. */
 final class Transactions {
     private final List<IsolationLevel> levels;
-    private final Allowance allowance;
+    private final Allowance<H2Deviation> allowance;
     private final H2Profile profile;
 
-    Transactions(List<IsolationLevel> levels, Allowance allowance, H2Profile profile) {
+    Transactions(List<IsolationLevel> levels, Allowance<H2Deviation> allowance, H2Profile profile) {
         this.levels = levels;
         this.allowance = allowance;
         this.profile = profile;

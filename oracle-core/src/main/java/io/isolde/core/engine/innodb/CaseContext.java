@@ -21,6 +21,7 @@ import io.isolde.core.memory.Region;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.schedule.Step;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.semantics.mysql.Assigner;
 import io.isolde.core.semantics.mysql.Evaluator;
 import io.isolde.core.semantics.mysql.Program;
@@ -30,7 +31,6 @@ import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.text.TriggerText;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -56,10 +56,8 @@ final class CaseContext {
     final RowValues rowValues;
     /** The joined rows that the assignments of an UPDATE of joined tables read, by the records that it changes. */
     final Int2IntOpenHashMap joinedRows = new Int2IntOpenHashMap();
-    /** Deviations allowed in the current run. */
-    private final EnumSet<Quirk> quirks = EnumSet.noneOf(Quirk.class);
-    /** Deviations that the current run asked about: no other makes a difference to it. */
-    private final EnumSet<Quirk> asked = EnumSet.noneOf(Quirk.class);
+
+    final Allowance<Quirk> allowance = new Allowance<>();
 
     CompiledCase compiled;
     private CaseCompiler compiler;
@@ -103,27 +101,13 @@ final class CaseContext {
         return region.topOffset();
     }
 
-    /** Begins a run in which these deviations are allowed. */
-    void allow(Set<Quirk> allowed) {
-        quirks.clear();
-        quirks.addAll(allowed);
-        asked.clear();
-    }
-
     boolean allows(Quirk quirk) {
-        asked.add(quirk);
-        return quirks.contains(quirk);
+        return allowance.allows(quirk);
     }
 
     /** Whether all of them are allowed. */
     boolean allows(Set<Quirk> needed) {
-        asked.addAll(needed);
-        return quirks.containsAll(needed);
-    }
-
-    /** The deviations that have been asked about since {@link #allow}. */
-    EnumSet<Quirk> asked() {
-        return EnumSet.copyOf(asked);
+        return allowance.allowsAll(needed);
     }
 
     /**

@@ -15,6 +15,7 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.memory.Region;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.search.Engine;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -121,7 +122,8 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
         if (initial == null) {
             throw new UnsupportedFeatureException("set-up that fails");
         }
-        context.allow(real);
+        context.allowance.know(List.copyOf(real), Quirk::implied);
+        context.allowance.allow(real);
         return initial;
     }
 
@@ -168,13 +170,8 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     }
 
     @Override
-    public void allow(Set<Quirk> allowed) {
-        context.allow(allowed);
-    }
-
-    @Override
-    public Set<Quirk> asked() {
-        return context.asked();
+    public Allowance<Quirk> allowance() {
+        return context.allowance;
     }
 
     // ---- transitions

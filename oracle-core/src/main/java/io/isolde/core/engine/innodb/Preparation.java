@@ -1,6 +1,5 @@
 package io.isolde.core.engine.innodb;
 
-import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CaseCompiler;
 import io.isolde.core.engine.innodb.compile.CaseForms;
 import io.isolde.core.engine.innodb.compile.CompiledCase;
@@ -11,8 +10,8 @@ import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.semantics.mysql.ExpressionCompiler;
 import io.isolde.core.sql.Statement;
-import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Makes a case ready to be followed: compiles it and runs its set-up. A case that is the one before in another order takes over what that had, as
@@ -51,7 +50,7 @@ final class Preparation {
      */
     World of(TestCase testCase) {
         context.worlds.keepOnly(List.of());
-        context.allow(EnumSet.noneOf(Quirk.class));
+        context.allowance.allow(Set.of());
         final CompiledCase reordered = reordered(testCase);
         if (reordered == null) {
             return anew(testCase);

@@ -17,10 +17,8 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** PostgreSQL. The versions that are modelled have the same rules. */
 public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDeviation, PostgresStatement> {
@@ -31,9 +29,6 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     private final PostgresRounds rounds = new PostgresRounds(death());
     /** The one that is judged. */
     private History history;
-
-    private Set<PostgresDeviation> allowed = Set.of();
-    private final Set<PostgresDeviation> asked = EnumSet.noneOf(PostgresDeviation.class);
 
     private final ServerVersion version;
 
@@ -74,7 +69,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
 
     @Override
     protected void reorder() {
-        execution = new Execution(tables, steps(), view, compiler::maySleep, this::deviates);
+        execution = new Execution(tables, steps(), view, compiler::maySleep, allowance()::allows);
         rounds.turnTo(execution, testCase());
     }
 
@@ -90,7 +85,7 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
         }
         final PostgresWorld world =
                 new PostgresWorld(wanted.sessions().stream().map(Session::level).toList());
-        final Execution setUp = new Execution(tables, inserts, view, compiler::maySleep, this::deviates);
+        final Execution setUp = new Execution(tables, inserts, view, compiler::maySleep, allowance()::allows);
         for (int i = 0; i < inserts.size(); i++) {
             setUp.start(world, 0, i, new Choices());
             Answer answer = setUp.advance(world, 0);
@@ -158,13 +153,12 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     }
 
     private boolean hasSerialOrder() {
-        final SerialOrders orders = new SerialOrders(testCase(), history, execution);
-        final boolean excused = allowed.contains(PostgresDeviation.CONFLICT_IS_NO_READ);
-        final boolean exists = orders.exists(initial(), excused);
-        if (!exists && !excused) {
-            asked.add(PostgresDeviation.CONFLICT_IS_NO_READ);
-        }
-        return exists;
+        return hasSerialOrder(false)
+                || allowance().allows(PostgresDeviation.CONFLICT_IS_NO_READ) && hasSerialOrder(true);
+    }
+
+    private boolean hasSerialOrder(boolean excuses) {
+        return new SerialOrders(testCase(), history, execution).exists(initial(), excuses);
     }
 
     // ---- known deviations
@@ -172,26 +166,6 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     @Override
     public List<PostgresDeviation> known(TestCase wanted) {
         return List.of(PostgresDeviation.values());
-    }
-
-    @Override
-    public void allow(Set<PostgresDeviation> some) {
-        allowed = Set.copyOf(some);
-        asked.clear();
-    }
-
-    /** Whether the server may do something, which is asked for. */
-    private boolean deviates(PostgresDeviation deviation) {
-        if (!allowed.contains(deviation)) {
-            asked.add(deviation);
-            return false;
-        }
-        return true;
-    }
-
-    @Override
-    public Set<PostgresDeviation> asked() {
-        return Set.copyOf(asked);
     }
 
     @Override
