@@ -42,7 +42,7 @@ final class Bounds {
     boolean mayWait(World world, TableStep step) {
         return (step.waiting() == Waiting.WAIT
                         || step.waiting() == Waiting.SKIP_LOCKED && mayWaitBehindIndex(step)
-                        || context.allows(Quirk.NOWAIT_IN_MERGE) && readsTwoIndexes(step))
+                        || readsTwoIndexes(step) && context.allows(Quirk.NOWAIT_IN_MERGE))
                 && mayMeetLock(world, step);
     }
 

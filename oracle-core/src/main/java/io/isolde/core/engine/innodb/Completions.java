@@ -453,8 +453,8 @@ final class Completions {
                 : Quirk.SKIP_LOCKED_IN_MERGE;
         return outcome instanceof Outcome.Failed failed
                 && failed.kind() == ErrorKind.ROW_NOT_FOUND
-                && context.allows(known)
-                && bounds.readsTwoIndexes(compiled);
+                && bounds.readsTwoIndexes(compiled)
+                && context.allows(known);
     }
 
     private static boolean isLockTimeout(Outcome outcome) {

@@ -88,9 +88,12 @@ final class ConsistentReads {
      * hold for that one, none is found. Measured on MariaDB 11.4.5 and MySQL 8.0.12.
      */
     private boolean isOneOfGhosts(World world, SelectStep compiled, Outcome outcome) {
-        if (!Reader.isRepeatable(world.sessions[compiled.session]) || !context.allows(Quirk.GHOST_KEY)) {
-            return false;
-        }
+        return Reader.isRepeatable(world.sessions[compiled.session])
+                && isLookedUp(world, compiled, outcome)
+                && context.allows(Quirk.GHOST_KEY);
+    }
+
+    private boolean isLookedUp(World world, SelectStep compiled, Outcome outcome) {
         final int view = world.sessions[compiled.session].view;
         if (compiled.isJoin()) {
             for (int choice = 0; reader.collectJoinedByLookups(world, compiled, view, choice); choice++) {
@@ -111,14 +114,14 @@ final class ConsistentReads {
 
     /** No rows at RU, where those that an index on a virtual column finds are sorted. */
     private boolean isLostSort(World world, SelectStep compiled, Outcome outcome) {
-        return context.allows(Quirk.VIRTUAL_SORT)
-                && world.sessions[compiled.session].transactionLevel == IsolationLevel.RU
+        return world.sessions[compiled.session].transactionLevel == IsolationLevel.RU
                 && compiled.output().ordering().isOrdered()
                 && !compiled.isJoin()
                 && compiled.where() != null
                 && context.tableOf(compiled).hasIndexOnVirtual(compiled.where().columnsRead())
                 && outcome instanceof Outcome.Rows seen
-                && seen.rows().isEmpty();
+                && seen.rows().isEmpty()
+                && context.allows(Quirk.VIRTUAL_SORT);
     }
 
     private void remember(World world, int stepNumber, RecordSet returned) {

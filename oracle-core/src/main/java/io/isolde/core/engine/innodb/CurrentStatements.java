@@ -37,6 +37,7 @@ final class CurrentStatements {
     private final NullUniqueRows nullUnique;
     private final LockingReads lockingReads;
     private final VersionSorter sorter;
+    private final OwnEffects ownEffects;
 
     CurrentStatements(
             CaseContext context, Death death, Writer writer, Bounds bounds, DirtyStates dirtyStates, Reader reader) {
@@ -52,6 +53,7 @@ final class CurrentStatements {
         joinedWrites = new JoinedWrites(context);
         writesOfSeveral = new WritesOfSeveral(context, joinedWrites, orderedWrites, locks, death);
         sorter = new VersionSorter(context);
+        ownEffects = new OwnEffects(context);
     }
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
@@ -145,7 +147,7 @@ final class CurrentStatements {
 
     private void write(
             World world, int stepNumber, ScanStep compiled, Outcome outcome, RecordSet changed, List<World> after) {
-        if (mayLeaveRows(compiled)) {
+        if (mayLeaveRows(world, compiled, changed)) {
             tryChoices(world, stepNumber, compiled, outcome, changed, after);
         } else {
             tryWrite(world, stepNumber, compiled, outcome, changed, Writer.WRITE_UNCHANGED, after);
@@ -153,9 +155,19 @@ final class CurrentStatements {
     }
 
     /** Whether the rules do not tell of rows that seem to change whether the server writes them. */
-    private boolean mayLeaveRows(ScanStep step) {
-        return context.allows(Quirk.NO_CHANGE_WRITE)
-                || context.profile.snapshotIsolation() && context.tableOf(step).hasOpaqueColumns();
+    private boolean mayLeaveRows(World world, ScanStep step, RecordSet changed) {
+        final boolean isOpaque = context.tableOf(step).hasOpaqueColumns();
+        return isOpaque && context.profile.snapshotIsolation()
+                || (isOpaque || isAnyStale(world, step, changed)) && context.allows(Quirk.NO_CHANGE_WRITE);
+    }
+
+    private boolean isAnyStale(World world, ScanStep step, RecordSet records) {
+        for (int record = 0; record < context.directory.count(); record++) {
+            if (records.contains(record) && ownEffects.isStale(world, step.session, record)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a LIMIT takes whatever rows come first in the index that the server chooses. */
@@ -380,10 +392,7 @@ final class CurrentStatements {
      */
     private boolean isMismatch(World world, ScanStep compiled, RecordSet matched) {
         final SessionState session = world.sessions[compiled.session];
-        if (context.allows(Quirk.READ_WRITE_MISMATCH)
-                || context.allows(Quirk.MISSED_BY_INDEX)
-                || session.transactionLevel != IsolationLevel.RR
-                || compiled.ordering().isLimited()) {
+        if (session.transactionLevel != IsolationLevel.RR || compiled.ordering().isLimited()) {
             return false;
         }
         final TransactionState transaction = world.transactions[session.transaction];
@@ -395,7 +404,7 @@ final class CurrentStatements {
             if (samePredicate
                     && !wroteSince(transaction, read.step())
                     && !read.matched().equals(matched)) {
-                return true;
+                return !context.allows(Quirk.READ_WRITE_MISMATCH) && !context.allows(Quirk.MISSED_BY_INDEX);
             }
         }
         return false;

@@ -47,9 +47,7 @@ final class NullUniqueRows {
 
     /** A row with NULL in a unique column, returned more often than it is there. */
     boolean isReturnedTwice(ScanStep compiled, Outcome outcome) {
-        if (!context.allows(Quirk.NULL_UNIQUE_TWICE)
-                || !(outcome instanceof Outcome.Rows seen)
-                || rows.unmatched(seen.rows()) <= 0) {
+        if (!(outcome instanceof Outcome.Rows seen) || rows.unmatched(seen.rows()) <= 0) {
             return false;
         }
         final CompiledTable table = context.tableOf(compiled);
@@ -63,17 +61,17 @@ final class NullUniqueRows {
                 return false;
             }
         }
-        return hasNullableUnique;
+        return hasNullableUnique && context.allows(Quirk.NULL_UNIQUE_TWICE);
     }
 
     /** The rows that a SELECT inside an INSERT may have found where it has met some such rows twice; none where it cannot have. */
     List<InsertedRows.Found[]> foundTwice(ScanStep source, InsertedRows.Found[] found) {
         final List<InsertedRows.Found[]> ways = new ArrayList<>();
-        if (!context.allows(Quirk.NULL_UNIQUE_TWICE)) {
-            return ways;
-        }
         final InsertedRows.Found[] candidates =
                 Stream.of(found).filter(row -> hasNull(source, row.version())).toArray(InsertedRows.Found[]::new);
+        if (candidates.length == 0 || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return ways;
+        }
         requireFew(candidates.length);
         for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
             final List<InsertedRows.Found> way = new ArrayList<>(List.of(found));
@@ -97,12 +95,15 @@ final class NullUniqueRows {
     boolean isCountedTwice(ScanStep compiled, int[] versions, int count, Outcome outcome) {
         final boolean returnsWholeRows =
                 compiled.output().isRowByRow() && compiled.output().columns() == null;
-        if (returnsWholeRows || !(outcome instanceof Outcome.Rows) || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+        if (returnsWholeRows || !(outcome instanceof Outcome.Rows)) {
             return false;
         }
         final int[] candidates = IntStream.of(Arrays.copyOf(versions, count))
                 .filter(version -> hasNull(compiled, version))
                 .toArray();
+        if (candidates.length == 0 || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return false;
+        }
         requireFew(candidates.length);
         for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
             final int[] met = Arrays.copyOf(versions, count + candidates.length);

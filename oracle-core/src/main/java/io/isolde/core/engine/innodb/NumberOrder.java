@@ -21,9 +21,7 @@ final class NumberOrder {
     boolean isBroken(World world, int sessionNumber, int tableNumber, int[] versions, int count) {
         final SessionState session = world.sessions[sessionNumber];
         final int column = context.compiled.tables()[tableNumber].autoIncrementColumn;
-        if (column < 0
-                || session.transactionLevel != IsolationLevel.SER
-                || context.allows(Quirk.AUTO_INCREMENT_ORDER)) {
+        if (column < 0 || session.transactionLevel != IsolationLevel.SER) {
             return false;
         }
         final long firstOwn = firstOwn(world, session.transaction, tableNumber, column);
@@ -34,7 +32,7 @@ final class NumberOrder {
                     && writer != VersionStore.SETUP_WRITER
                     && world.isCommitted(writer)
                     && store.cell(versions[i], column) > firstOwn) {
-                return true;
+                return !context.allows(Quirk.AUTO_INCREMENT_ORDER);
             }
         }
         return false;

@@ -15,7 +15,7 @@ final class SeemingChanges {
 
     /** A row that is taken to change counts 2, and 1 if its opaque values are the same after all. */
     void note(CompiledTable table, int old, int draft) {
-        if (!values.tellsUnchanged() && values.changesOpaqueOnly(table, old, draft)) {
+        if (values.changesOpaqueOnly(table, old, draft) && !values.tellsUnchanged()) {
             written.affected--;
             written.mayCountTwice++;
         }
@@ -27,7 +27,7 @@ final class SeemingChanges {
      * @param choices if not negative, bit n says so of the n-th row of which the rules do not tell
      */
     boolean leavesRow(CompiledTable table, int old, int draft, int choices) {
-        if (!values.tellsUnchanged() || !values.changesOpaqueOnly(table, old, draft)) {
+        if (!values.changesOpaqueOnly(table, old, draft) || !values.tellsUnchanged()) {
             return values.leavesRow(table, old, draft);
         } else if (choices < 0) {
             throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");

@@ -75,14 +75,14 @@ final class Subqueries {
 
     /** At SER the order of numbers is looked at in subqueries that are read once, and from one table. */
     private void requireNumberOrder() {
-        if (world.sessions[session].transactionLevel != IsolationLevel.SER
-                || context.allows(Quirk.AUTO_INCREMENT_ORDER)) {
+        if (world.sessions[session].transactionLevel != IsolationLevel.SER) {
             return;
         }
         for (final Subselect subselect : step.subselects()) {
             final CompiledFrom from = subselect.from();
             if (from.rows().autoIncrementColumn >= 0
-                    && (from.isJoin() || from.scope().deepestRead() != null)) {
+                    && (from.isJoin() || from.scope().deepestRead() != null)
+                    && !context.allows(Quirk.AUTO_INCREMENT_ORDER)) {
                 throw new UnsupportedFeatureException("correlated subquery or join over AUTO_INCREMENT");
             }
         }

@@ -69,7 +69,7 @@ final class UnjudgedReads {
         final int view = hasView ? session.view : world.sequence;
         if (composed.matches(world, compiled.session, compiled.composed(), view, outcome)) {
             return true;
-        } else if (context.allows(Quirk.GHOST_KEY) && hasView && composed.meetsGhosts(world, compiled.composed(), view)
+        } else if (hasView && composed.meetsGhosts(world, compiled.composed(), view) && context.allows(Quirk.GHOST_KEY)
                 || Arrays.stream(compiled.composed().branches()).anyMatch(world::mayReadStaleIndex)) {
             throw new UnsupportedFeatureException("composed read that may read what an index has left");
         }

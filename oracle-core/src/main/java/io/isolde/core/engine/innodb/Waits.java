@@ -103,9 +103,9 @@ final class Waits {
     /** Whether the statement sent may have given up a gap that its transaction had locked. */
     private boolean losesGapLock(World world, Round round) {
         final CompiledStep sent = context.compiled.steps()[round.step()];
-        return context.allows(Quirk.LOST_GAP_LOCK)
-                && sent.scan() != null
-                && !world.sessions[sent.session].transactionLevel.locksGaps();
+        return sent.scan() != null
+                && !world.sessions[sent.session].transactionLevel.locksGaps()
+                && context.allows(Quirk.LOST_GAP_LOCK);
     }
 
     /**
