@@ -15,13 +15,15 @@ import org.junit.jupiter.api.Test;
 /** Greps the code of the oracle and of the harness, without its comments: only the parts of a dialect, and the lists of dialects, name a product. */
 final class ProductNamesTest {
     private static final Path ROOT = Path.of("..");
-    private static final Pattern PRODUCT = Pattern.compile("mariadb|mysql|innodb|sqlite", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRODUCT =
+            Pattern.compile("mariadb|mysql|innodb|sqlite|duckdb", Pattern.CASE_INSENSITIVE);
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*");
     private static final Pattern PACKAGE_OR_IMPORT = Pattern.compile("(?m)^(package|import) .*$");
 
     /** What belongs to one dialect each, and so may name it. */
     private static final List<String> DIALECTS = List.of(
             "core/catalogue/",
+            "core/engine/duckdb/",
             "core/engine/h2/",
             "core/engine/innodb/",
             "core/engine/sqlite/",
@@ -31,6 +33,7 @@ final class ProductNamesTest {
             "harness/fuzz/",
             "harness/evaluate/MySql",
             "harness/evaluate/Sqlite",
+            "harness/execute/duckdb/",
             "harness/execute/h2/",
             "harness/execute/mysql/",
             "harness/execute/sqlite/",

@@ -62,6 +62,10 @@ final class ArchitectureTest {
             entry(
                     "engine.h2",
                     Set.of("sql", "catalogue", "schedule", "history", "world", "search", "judge", "semantics.h2")),
+            entry("semantics.duckdb", Set.of("sql", "history", "catalogue")),
+            entry(
+                    "engine.duckdb",
+                    Set.of("sql", "catalogue", "schedule", "history", "world", "search", "judge", "semantics.duckdb")),
             entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world", "search")),
             entry(
                     "engine.innodb.compile",
@@ -105,7 +109,8 @@ final class ArchitectureTest {
                             "engine.innodb",
                             "engine.sqlite",
                             "engine.postgresql",
-                            "engine.h2")));
+                            "engine.h2",
+                            "engine.duckdb")));
 
     /** All of {@code java.io} that opens nothing. */
     private static final Set<String> PURE_IO = Set.of(

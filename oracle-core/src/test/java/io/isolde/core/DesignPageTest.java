@@ -35,6 +35,8 @@ class DesignPageTest {
     private static final int FEWEST_OF_SQLITE = 41;
     /** Tests of the rules of H2. */
     private static final int FEWEST_OF_H2 = 25;
+    /** Tests of the rules of DuckDB. */
+    private static final int FEWEST_OF_DUCKDB = 25;
 
     /** Tests of the rules of PostgreSQL. */
     private static final int FEWEST_OF_POSTGRES = 30;
@@ -87,22 +89,31 @@ class DesignPageTest {
         return tests.isAnnotatedWith(Full.class) || tests.isAnnotatedWith(LongRun.class);
     }
 
-    /** Each case by which H2 was measured stands for a rule. */
     @Test
     void everyRuleOfH2HasARow() throws IOException {
+        requireARowForEachTestOf("H2Test", FEWEST_OF_H2);
+    }
+
+    @Test
+    void everyRuleOfDuckDbHasARow() throws IOException {
+        requireARowForEachTestOf("DuckDbTest", FEWEST_OF_DUCKDB);
+    }
+
+    /** Each case by which a database was measured stands for a rule. */
+    private static void requireARowForEachTestOf(String tests, int fewest) throws IOException {
         final String page = Files.readString(PAGE);
         final Set<String> missing = new TreeSet<>();
         for (final JavaClass type : CLASSES.that(resideInAPackage("io.isolde.core.oracle"))) {
-            if (type.getSimpleName().equals("H2Test")) {
+            if (type.getSimpleName().equals(tests)) {
                 type.getMethods().stream()
                         .filter(method -> method.isAnnotatedWith(Test.class))
-                        .forEach(method -> missing.add("`H2Test." + method.getName() + "`"));
+                        .forEach(method -> missing.add("`" + tests + "." + method.getName() + "`"));
             }
         }
         final int wanted = missing.size();
         missing.removeIf(page::contains);
         assertEquals(Set.of(), missing);
-        assertTrue(wanted >= FEWEST_OF_H2, () -> "wanted=" + wanted);
+        assertTrue(wanted >= fewest, () -> "wanted=" + wanted);
     }
 
     /** Each case by which SQLite was measured stands for a rule, and so does each way in which it locks. */
@@ -128,21 +139,9 @@ class DesignPageTest {
         assertTrue(wanted >= FEWEST_OF_SQLITE, () -> "wanted=" + wanted);
     }
 
-    /** Each schedule by which PostgreSQL was measured stands for a rule. */
     @Test
     void everyRuleOfPostgresHasARow() throws IOException {
-        final Set<String> missing = new TreeSet<>();
-        for (final JavaClass type : CLASSES.that(resideInAPackage("io.isolde.core.oracle"))) {
-            if (type.getSimpleName().equals("PostgresTest")) {
-                type.getMethods().stream()
-                        .filter(method -> method.isAnnotatedWith(Test.class))
-                        .forEach(method -> missing.add("`PostgresTest." + method.getName() + "`"));
-            }
-        }
-        final int wanted = missing.size();
-        missing.removeIf(Files.readString(PAGE)::contains);
-        assertEquals(Set.of(), missing);
-        assertTrue(wanted >= FEWEST_OF_POSTGRES, () -> "wanted=" + wanted);
+        requireARowForEachTestOf("PostgresTest", FEWEST_OF_POSTGRES);
     }
 
     private static void check(String cell, Map<String, Set<String>> methods, List<String> broken) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.catalogue.Deviations;
+import io.isolde.core.catalogue.DuckDbDeviation;
 import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.PostgresDeviation;
 import io.isolde.core.catalogue.Quirk;
@@ -16,12 +17,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The table of known deviations in {@code docs/quirks.md} has a row for each quirk, that of H2 for each of its deviations, and none besides. */
+/** The table of known deviations in {@code docs/quirks.md} has a row for each quirk, those of other databases for each of their deviations, and none besides. */
 class QuirksPageTest {
     private static final Path PAGE = Path.of("docs", "quirks.md");
     private static final String HEADER = "| Id | What shows |";
     private static final String HEADER_OF_POSTGRES = "| PostgreSQL's id | What shows |";
     private static final String HEADER_OF_H2 = "| H2's id | What shows |";
+    private static final String HEADER_OF_DUCKDB = "| DuckDB's id | What shows |";
     private static final Pattern ID = Pattern.compile("\\| `([^`]+)` \\|.*");
 
     @Test
@@ -37,6 +39,16 @@ class QuirksPageTest {
                         .sorted()
                         .toList(),
                 idsBelow(HEADER_OF_H2));
+    }
+
+    @Test
+    void everyDeviationOfDuckDbHasItsRow() throws IOException {
+        assertEquals(
+                Arrays.stream(DuckDbDeviation.values())
+                        .map(DuckDbDeviation::id)
+                        .sorted()
+                        .toList(),
+                idsBelow(HEADER_OF_DUCKDB));
     }
 
     @Test

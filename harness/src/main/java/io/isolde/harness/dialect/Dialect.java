@@ -1,5 +1,6 @@
 package io.isolde.harness.dialect;
 
+import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
@@ -10,6 +11,7 @@ import io.isolde.harness.config.Trust;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Driver;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.duckdb.DuckDbDriver;
 import io.isolde.harness.execute.h2.H2Driver;
 import io.isolde.harness.execute.mysql.MySqlDriver;
 import io.isolde.harness.execute.postgresql.PostgresDriver;
@@ -41,6 +43,8 @@ public record Dialect(Driver driver, Vocabulary vocabulary, Permits permits) {
             return new Dialect(new PostgresDriver(), PostgresWords.of(profile.version()), PostgresPermits.PERMITS);
         } else if (profile instanceof H2Profile h2) {
             return new Dialect(new H2Driver(), H2Words.of(h2), H2Permits.PERMITS);
+        } else if (profile instanceof DuckDbProfile) {
+            return new Dialect(new DuckDbDriver(), DuckDbWords.VOCABULARY, DuckDbPermits.PERMITS);
         }
         throw new IllegalArgumentException("there must be a dialect for the server: profile=" + profile);
     }

@@ -8,11 +8,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One connection to a database in this process, whose driver hands out cells as objects. Used by one thread at a time. */
 public abstract class InProcessSession implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(InProcessSession.class);
+
     private final Connection connection;
-    private final Statement statement;
+    private Statement statement;
 
     protected InProcessSession(Connection connection) throws SQLException {
         this.connection = connection;
@@ -46,7 +50,19 @@ public abstract class InProcessSession implements AutoCloseable {
             }
             return counts ? new Outcome.Affected(statement.getUpdateCount()) : Outcome.DONE;
         } catch (final SQLException refused) {
+            renewStatement();
             return failed(refused);
+        }
+    }
+
+    /** Some drivers close a statement that has failed. */
+    private void renewStatement() {
+        try {
+            if (statement.isClosed()) {
+                statement = connection.createStatement();
+            }
+        } catch (final SQLException gone) {
+            LOG.debug("a connection is lost: {}", gone.getMessage());
         }
     }
 

@@ -1,5 +1,6 @@
 package io.isolde.harness.fuzz;
 
+import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
@@ -45,7 +46,8 @@ final class FileReaders implements AutoCloseable {
             new PostgresProfile(ServerVersion.postgresql(16, 4)),
             new SqliteProfile(
                     new ServerVersion(ServerVersion.Product.SQLITE, 3, 46, 0), SqliteProfile.Journal.WAL, false),
-            new H2Profile(new ServerVersion(ServerVersion.Product.H2, 2, 2, 224)));
+            new H2Profile(new ServerVersion(ServerVersion.Product.H2, 2, 2, 224)),
+            new DuckDbProfile(new ServerVersion(ServerVersion.Product.DUCKDB, 2, 0, 0)));
 
     private final List<WorldsOracle> oracles =
             PROFILES.stream().map(WorldsOracle::new).toList();

@@ -130,9 +130,68 @@ public sealed interface TargetSpec {
             return new H2(ServerVersion.named(NAME + ":" + version), settings.contains(FILE));
         }
 
+        /** The version without the name. */
+        String number() {
+            return version.toString().substring(NAME.length() + 1);
+        }
+
         @Override
         public Product product() {
             return Product.H2;
+        }
+
+        @Override
+        public String name() {
+            return version + (onFile ? "?" + FILE : "");
+        }
+    }
+
+    /**
+     * DuckDB in this process: a version that we fetch, and a database for each lane.
+     *
+     * @param onFile whether databases are files, not in memory
+     */
+    record DuckDb(ServerVersion version, boolean onFile) implements TargetSpec {
+        static final String NAME = "duckdb";
+        static final String SETTINGS = "storage=memory (default), storage=file";
+
+        private static final String MEMORY = "storage=memory";
+        private static final String FILE = "storage=file";
+
+        /** The newest first, which is the one used when none is named. */
+        static final List<String> VERSIONS = List.of("2.0.0", "1.5.6", "1.4.4");
+
+        static boolean isNamed(String name) {
+            return name.equals(NAME) || name.startsWith(NAME + ":");
+        }
+
+        /**
+         * Reads a name and what follows it.
+         *
+         * @throws BadInputException for a version that is not known, or any other setting
+         */
+        static DuckDb of(String name, List<String> settings) {
+            final String version = name.equals(NAME) ? VERSIONS.get(0) : name.substring(NAME.length() + 1);
+            if (!VERSIONS.contains(version)) {
+                throw new BadInputException(
+                        "no version " + version + " of DuckDB is known: give one of " + String.join(", ", VERSIONS));
+            }
+            for (final String setting : settings) {
+                if (!setting.equals(MEMORY) && !setting.equals(FILE)) {
+                    throw new BadInputException("not a setting of DuckDB: '" + setting + "': there are " + SETTINGS);
+                }
+            }
+            return new DuckDb(ServerVersion.named(NAME + ":" + version), settings.contains(FILE));
+        }
+
+        /** The version without the name. */
+        String number() {
+            return version.toString().substring(NAME.length() + 1);
+        }
+
+        @Override
+        public Product product() {
+            return Product.DUCKDB;
         }
 
         @Override

@@ -62,7 +62,8 @@ public final class Targets {
                 true,
                 Product.SQLITE,
                 "in this process; sqlite?journal_mode=wal, sqlite?cache=shared"));
-        known.addAll(H2Library.known(cache));
+        known.addAll(H2Target.known(cache));
+        known.addAll(DuckDbTarget.known(cache));
         return known;
     }
 
@@ -96,6 +97,9 @@ public final class Targets {
         }
         if (TargetSpec.H2.isNamed(name)) {
             return TargetSpec.H2.of(name, variables);
+        }
+        if (TargetSpec.DuckDb.isNamed(name)) {
+            return TargetSpec.DuckDb.of(name, variables);
         }
         variables.forEach(Targets::requireSettable);
         return server(name)
@@ -167,7 +171,7 @@ public final class Targets {
         // What is no name may be a URL with a password in it.
         final String shown = NAME.matcher(text).matches() ? "'" + text + "'" : "(it has characters that no name has)";
         return new BadInputException("unknown target " + shown + ": give one of " + names + ", "
-                + TargetSpec.InProcess.NAME + ", " + TargetSpec.H2.NAME
+                + TargetSpec.InProcess.NAME + ", " + TargetSpec.H2.NAME + ", " + TargetSpec.DuckDb.NAME
                 + ", or a URL like jdbc:mysql://host:port/ or jdbc:postgresql://host:port/");
     }
 
@@ -186,6 +190,9 @@ public final class Targets {
         }
         if (spec instanceof TargetSpec.H2 h2) {
             return H2Target.start(h2, options, ServerCache.ofUser(System.err::println));
+        }
+        if (spec instanceof TargetSpec.DuckDb duckDb) {
+            return DuckDbTarget.start(duckDb, options, ServerCache.ofUser(System.err::println));
         }
         if (spec instanceof TargetSpec.ByUrl byUrl) {
             return UrlTarget.connect(byUrl.settings());

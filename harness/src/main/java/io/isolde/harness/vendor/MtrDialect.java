@@ -25,7 +25,7 @@ enum MtrDialect {
         return switch (version.product()) {
             case MARIADB -> MARIADB;
             case MYSQL -> MYSQL;
-            case SQLITE, POSTGRESQL, H2 ->
+            case SQLITE, POSTGRESQL, H2, DUCKDB ->
                 throw new BadInputException("no tests of the form mtr for " + version
                         + "; --as two-terminals and --as tracker are for all");
         };

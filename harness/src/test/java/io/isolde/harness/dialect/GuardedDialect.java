@@ -1,5 +1,6 @@
 package io.isolde.harness.dialect;
 
+import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
@@ -18,7 +19,8 @@ enum GuardedDialect {
     POSTGRESQL(new PostgresProfile(ServerVersion.postgresql(18, 0))),
     SQLITE(new SqliteProfile(
             new ServerVersion(ServerVersion.Product.SQLITE, 3, 50, 0), SqliteProfile.Journal.WAL, false)),
-    H2(new H2Profile(new ServerVersion(ServerVersion.Product.H2, 2, 3, 232)));
+    H2(new H2Profile(new ServerVersion(ServerVersion.Product.H2, 2, 3, 232))),
+    DUCKDB(new DuckDbProfile(new ServerVersion(ServerVersion.Product.DUCKDB, 2, 0, 0)));
 
     private static final List<String> EVERYWHERE = List.of(
             "DROP DATABASE prod",
@@ -141,6 +143,28 @@ enum GuardedDialect {
             "EXECUTE IMMEDIATE 'DROP SCHEMA prod CASCADE'",
             "SELECT DATABASE_PATH()");
 
+    private static final List<String> OF_DUCKDB = List.of(
+            "ATTACH '/tmp/x' AS evil",
+            "COPY t TO '/tmp/x'",
+            "COPY t FROM '/etc/passwd'",
+            "EXPORT DATABASE '/tmp/x'",
+            "IMPORT DATABASE '/tmp/x'",
+            "INSTALL httpfs",
+            "LOAD 'x'",
+            "SELECT * FROM read_csv('/etc/passwd')",
+            "SELECT * FROM read_text('/etc/passwd')",
+            "SELECT * FROM '/etc/passwd'",
+            "SELECT * FROM \"/etc/passwd\"",
+            "SELECT getenv('HOME')",
+            "SET enable_external_access = true",
+            "PRAGMA database_list",
+            "CREATE MACRO f(a) AS a",
+            "CREATE SECRET s (TYPE s3)",
+            "CREATE SCHEMA evil",
+            "USE memory.main",
+            "VACUUM",
+            "CHECKPOINT");
+
     @SuppressWarnings("ImmutableEnumChecker") // all profiles are records of values
     private final ServerProfile profile;
 
@@ -167,6 +191,7 @@ enum GuardedDialect {
             case POSTGRESQL -> OF_POSTGRES;
             case SQLITE -> OF_SQLITE;
             case H2 -> OF_H2;
+            case DUCKDB -> OF_DUCKDB;
         };
         return Stream.concat(EVERYWHERE.stream(), own.stream()).toList();
     }
@@ -178,6 +203,7 @@ enum GuardedDialect {
             case POSTGRESQL -> List.of("pg_read_file('x')", "lo_import('x')", "dblink_exec('x')", "pg_reload_conf()");
             case SQLITE -> List.of("load_extension('x')", "readfile('x')", "fts3_tokenizer('x')");
             case H2 -> List.of("file_read('x')", "csvread('x')", "link_schema('a')");
+            case DUCKDB -> List.of("read_csv('x')", "read_text('x')", "getenv('x')", "query('SELECT 1')");
         };
     }
 

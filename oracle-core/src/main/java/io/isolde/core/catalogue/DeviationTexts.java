@@ -163,6 +163,30 @@ final class DeviationTexts {
                 "Treat the internal error as a deadlock: send ROLLBACK and retry.");
         tell("H2#4391", "ROLLBACK wakes no session that waits for its rows.", "Upgrade to H2 2.5.252.");
         tell(
+                "DuckDB#17223",
+                "An UPDATE and a DELETE of the same row both succeed in concurrent transactions, and the UPDATE is lost.",
+                "Reported, and closed without a fix. Do not delete rows that others may update.");
+        tell(
+                "DuckDB-null-beside-value",
+                "An UPDATE to NULL succeeds although another transaction is changing the same column of the row, and one of the two is lost.",
+                "We know of no other report. Use another value than NULL where transactions may meet on a row.");
+        tell(
+                "DuckDB-rows-dropped-by-key",
+                "INSERT with ON CONFLICT DO NOTHING silently drops a row of VALUES that clashes with no row that is inserted.",
+                "We know of no other report. Name the conflict target, or insert the rows one by one.");
+        tell(
+                "DuckDB#26066",
+                "INSERT with ON CONFLICT silently drops rows of VALUES whose key is NULL, all but one.",
+                "Reported, and open. Insert rows whose key is NULL without ON CONFLICT.");
+        tell(
+                "DuckDB#21540",
+                "DELETE with RETURNING leaves out rows that its own transaction has inserted.",
+                "Upgrade to DuckDB 1.5.");
+        tell(
+                "DuckDB#20053",
+                "An INSERT fails with a duplicate key although the row of that key was deleted, as long as an older transaction is open.",
+                "Upgrade to DuckDB 1.5.");
+        tell(
                 "PG-SSI-conflict-no-read",
                 "Serializable transactions commit although no serial order explains them: a row that ON CONFLICT met does not count as read.",
                 "We know of no other report. Read the row with SELECT before INSERT ... ON CONFLICT where a decision depends on it.");

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** The known deviations of all families. */
 public final class Deviations {
     private static final List<Deviation> ALL = Stream.<Deviation[]>of(
-                    Quirk.values(), H2Deviation.values(), PostgresDeviation.values())
+                    Quirk.values(), H2Deviation.values(), PostgresDeviation.values(), DuckDbDeviation.values())
             .flatMap(Arrays::stream)
             .toList();
 

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 enum PublicReport {
     MARIADB("\\bMDEV-\\d++", "https://jira.mariadb.org/browse/"),
     MYSQL("(?<=\\bMySQL#)\\d++", "https://bugs.mysql.com/bug.php?id="),
-    H2("(?<=\\bh2database#)\\d++", "https://github.com/h2database/h2database/issues/");
+    H2("(?<=\\bh2database#)\\d++", "https://github.com/h2database/h2database/issues/"),
+    DUCKDB("(?<=\\bduckdb#)\\d++", "https://github.com/duckdb/duckdb/issues/");
 
     private final Pattern number;
     private final String address;

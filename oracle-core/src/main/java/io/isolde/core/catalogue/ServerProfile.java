@@ -3,7 +3,7 @@ package io.isolde.core.catalogue;
 import java.util.Map;
 
 /** What the rules of a database depend on, read from a server when it is connected to. Each family of databases has its own. */
-public sealed interface ServerProfile permits InnoDbProfile, SqliteProfile, PostgresProfile, H2Profile {
+public sealed interface ServerProfile permits InnoDbProfile, SqliteProfile, PostgresProfile, H2Profile, DuckDbProfile {
     /** Which product it is, and which release. */
     ServerVersion version();
 
@@ -29,6 +29,7 @@ public sealed interface ServerProfile permits InnoDbProfile, SqliteProfile, Post
                         Boolean.parseBoolean(setting(settings, "sharedCache")));
             case POSTGRESQL -> new PostgresProfile(version);
             case H2 -> new H2Profile(version);
+            case DUCKDB -> new DuckDbProfile(version);
         };
     }
 

@@ -46,7 +46,8 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
         MYSQL,
         SQLITE,
         POSTGRESQL,
-        H2
+        H2,
+        DUCKDB
     }
 
     /**

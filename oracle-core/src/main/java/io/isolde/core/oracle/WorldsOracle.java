@@ -1,10 +1,12 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.engine.duckdb.DuckDbEngine;
 import io.isolde.core.engine.h2.H2Engine;
 import io.isolde.core.engine.innodb.InnoDbEngine;
 import io.isolde.core.engine.postgresql.PostgresEngine;
@@ -65,6 +67,8 @@ public final class WorldsOracle implements AutoCloseable {
             return new PostgresEngine(postgres.version());
         } else if (profile instanceof H2Profile h2) {
             return new H2Engine(h2);
+        } else if (profile instanceof DuckDbProfile duckDb) {
+            return new DuckDbEngine(duckDb);
         }
         throw new IllegalArgumentException("there must be an engine for the server: profile=" + profile);
     }

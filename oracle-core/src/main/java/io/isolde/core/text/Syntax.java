@@ -20,7 +20,8 @@ public enum Syntax {
     MYSQL(" FOR SHARE"),
     SQLITE(null),
     POSTGRESQL(" FOR SHARE"),
-    H2(null);
+    H2(null),
+    DUCKDB(null);
 
     /** That of case files which name none: MySQL takes MariaDB's. */
     public static final Syntax STANDARD = MARIADB;
@@ -44,6 +45,7 @@ public enum Syntax {
             case SQLITE -> SQLITE;
             case POSTGRESQL -> POSTGRESQL;
             case H2 -> H2;
+            case DUCKDB -> DUCKDB;
         };
     }
 
@@ -59,6 +61,7 @@ public enum Syntax {
             case SQLITE -> SQLITE;
             case POSTGRESQL -> POSTGRESQL;
             case H2 -> H2;
+            case DUCKDB -> DUCKDB;
         };
     }
 
@@ -96,10 +99,10 @@ public enum Syntax {
         return sharedRead == null ? STANDARD.sharedRead : sharedRead;
     }
 
-    /** The level of a session that asks for none. MySQL manual 15.7.2.1, PostgreSQL manual 20.11, H2 manual "Transaction Isolation"; SQLite has one. */
+    /** The level of a session that asks for none. MySQL manual 15.7.2.1, PostgreSQL manual 20.11, H2 manual "Transaction Isolation"; SQLite and DuckDB have one. */
     IsolationLevel defaultLevel() {
         return switch (this) {
-            case MARIADB, OLD_MYSQL, MYSQL -> IsolationLevel.RR;
+            case MARIADB, OLD_MYSQL, MYSQL, DUCKDB -> IsolationLevel.RR;
             case SQLITE -> IsolationLevel.SER;
             case POSTGRESQL, H2 -> IsolationLevel.RC;
         };
@@ -146,7 +149,7 @@ public enum Syntax {
 
     /** Whether END is COMMIT, and nothing is ABORT. SQLite manual, "Transaction". */
     boolean endsByEnd() {
-        return this == SQLITE;
+        return this == SQLITE || this == DUCKDB;
     }
 
     /** A statement that does nothing, but that PostgreSQL's takes the snapshot of its transaction. MySQL manual 15.2.3 "DO Statement". */
@@ -160,7 +163,7 @@ public enum Syntax {
 
     /** What names stand in that need quotes. */
     char nameQuote() {
-        return this == POSTGRESQL ? '"' : '`';
+        return this == POSTGRESQL || this == DUCKDB ? '"' : '`';
     }
 
     /**
@@ -178,12 +181,12 @@ public enum Syntax {
 
     /** Whether {@code ||} joins texts; otherwise it is OR. */
     boolean concatenatesByBars() {
-        return this == POSTGRESQL || this == SQLITE;
+        return this == POSTGRESQL || this == SQLITE || this == DUCKDB;
     }
 
     /** Whether DIV and MOD are operators. */
     boolean dividesByWord() {
-        return this != POSTGRESQL && this != SQLITE;
+        return this != POSTGRESQL && this != SQLITE && this != DUCKDB;
     }
 
     /** Whether a plus before an operand does nothing; otherwise it may take its affinity or its type. */
@@ -228,7 +231,7 @@ public enum Syntax {
 
     /** Whether INSERT has ON CONFLICT, and writing statements RETURNING. */
     boolean hasOnConflict() {
-        return this == POSTGRESQL || this == SQLITE;
+        return this == POSTGRESQL || this == SQLITE || this == DUCKDB;
     }
 
     /** Whether UPDATE has FROM and DELETE has USING. PostgreSQL manual, "UPDATE", "DELETE". */
@@ -263,7 +266,7 @@ public enum Syntax {
 
     /** Whether HAVING names columns alone, and no alias. */
     boolean readsHaving() {
-        return this == POSTGRESQL || this == SQLITE;
+        return this == POSTGRESQL || this == SQLITE || this == DUCKDB;
     }
 
     /** Whether WITH says if what it names is worked out apart, which changes no row. PostgreSQL manual, 7.8.3. */
@@ -288,12 +291,12 @@ public enum Syntax {
 
     /** Whether a subquery cannot read the table that its statement writes, except through a derived table. */
     boolean hidesTargetFromSubqueries() {
-        return this != POSTGRESQL && this != SQLITE;
+        return this != POSTGRESQL && this != SQLITE && this != DUCKDB;
     }
 
     /** Whether UPDATE and DELETE have ORDER BY and LIMIT. */
     boolean limitsWrites() {
-        return this != POSTGRESQL;
+        return this != POSTGRESQL && this != DUCKDB;
     }
 
     /** Whether an unnamed index is named after its table, too, as names of indexes are those of the schema. */

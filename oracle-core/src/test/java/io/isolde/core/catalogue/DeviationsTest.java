@@ -19,7 +19,10 @@ final class DeviationsTest {
     @Test
     void noneIsLeftOut() {
         assertEquals(
-                Quirk.values().length + H2Deviation.values().length + PostgresDeviation.values().length,
+                Quirk.values().length
+                        + H2Deviation.values().length
+                        + PostgresDeviation.values().length
+                        + DuckDbDeviation.values().length,
                 Deviations.all().stream()
                         .map(Deviation::id)
                         .collect(Collectors.toSet())

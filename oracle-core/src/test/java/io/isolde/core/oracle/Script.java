@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
@@ -95,6 +96,13 @@ final class Script {
         return new Reading(Syntax.H2, levels, tables, steps, finalState)
                 .script()
                 .on(new H2Profile(ServerVersion.named("h2:2.5.252")));
+    }
+
+    /** The same whose steps are in DuckDB's syntax: on 2.0.0. Errors have names: {@code !DUPLICATE_KEY}. */
+    static Script ofDuckDb(String tables, String steps, String finalState) {
+        return new Reading(Syntax.DUCKDB, "RR", tables, steps, finalState)
+                .script()
+                .on(new DuckDbProfile(ServerVersion.named("duckdb:2.0.0")));
     }
 
     /** The same on another server; MariaDB 11.4.5 without snapshot isolation otherwise. */

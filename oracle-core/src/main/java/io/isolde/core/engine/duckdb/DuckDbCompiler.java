@@ -1,0 +1,255 @@
+package io.isolde.core.engine.duckdb;
+
+import static io.isolde.core.engine.duckdb.Features.require;
+
+import io.isolde.core.catalogue.DuckDbProfile;
+import io.isolde.core.engine.duckdb.DuckDbStatement.Assignment;
+import io.isolde.core.engine.duckdb.DuckDbStatement.Upsert;
+import io.isolde.core.semantics.duckdb.DuckDbExpression;
+import io.isolde.core.semantics.duckdb.DuckDbExpressions;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.SortKey;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Compiles the statements of one case; refuses by name what is not modelled. */
+final class DuckDbCompiler {
+    private final List<DuckDbTable> tables;
+    private final DuckDbProfile profile;
+
+    DuckDbCompiler(List<DuckDbTable> tables, DuckDbProfile profile) {
+        this.tables = tables;
+        this.profile = profile;
+    }
+
+    DuckDbStatement compile(Statement statement) {
+        if (statement instanceof Statement.Returning returning) {
+            require(!returning.named(), "RETURNING that WITH names");
+            return write(returning.statement(), returning.projection());
+        } else if (statement instanceof Statement.Select select) {
+            return select(select);
+        } else if (Statement.writesRows(statement)) {
+            return write(statement, null);
+        } else if (statement instanceof Statement.Unmodelled unmodelled) {
+            throw new UnsupportedFeatureException(unmodelled.feature());
+        }
+        require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
+        require(isPlainControl(statement), Statement.featureOf(statement));
+        return new DuckDbStatement.Control(statement);
+    }
+
+    /** BEGIN, COMMIT and ROLLBACK without modes and chains. */
+    private static boolean isPlainControl(Statement statement) {
+        return statement instanceof Statement.Begin begin && begin.modes().equals(Statement.Modes.NONE)
+                || statement instanceof Statement.Commit commit && !commit.chain()
+                || statement instanceof Statement.Rollback rollback && !rollback.chain();
+    }
+
+    /** @param returned what RETURNING names; null where there is none, empty for all columns */
+    private DuckDbStatement write(Statement statement, List<Expression> returned) {
+        if (statement instanceof Statement.Insert insert) {
+            return insert(insert, returned);
+        } else if (statement instanceof Statement.Update update) {
+            return update(update, returned);
+        } else if (statement instanceof Statement.Delete delete) {
+            require(delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT, "DELETE of some rows");
+            final int table = table(delete.table());
+            return new DuckDbStatement.Delete(
+                    table, condition(expressions(table, delete.table()), delete.where()), returning(table, returned));
+        }
+        throw new UnsupportedFeatureException("DuckDB " + Statement.featureOf(statement));
+    }
+
+    private int table(String name) {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown table");
+    }
+
+    private DuckDbExpressions expressions(int table, String name) {
+        return new DuckDbExpressions(profile, tables.get(table).table, name);
+    }
+
+    private static DuckDbExpression condition(DuckDbExpressions expressions, Expression where) {
+        return where == null ? null : expressions.condition(where);
+    }
+
+    private List<Expression> allColumns(int table) {
+        return tables.get(table).table.columns().stream()
+                .<Expression>map(column -> new Expression.ColumnRef(column.name()))
+                .toList();
+    }
+
+    private List<DuckDbExpression> returning(int table, List<Expression> returned) {
+        if (returned == null) {
+            return null;
+        }
+        final DuckDbExpressions expressions =
+                expressions(table, tables.get(table).table.name());
+        return (returned.isEmpty() ? allColumns(table) : returned)
+                .stream().map(expressions::compile).toList();
+    }
+
+    // ---- reads
+
+    private DuckDbStatement.Select select(Statement.Select select) {
+        require(select.locking() == Statement.Locking.NONE, "SELECT that locks");
+        require(select.join() == null, "join");
+        require(select.slice().having() == null, "HAVING");
+        require(select.offset() == 0, "OFFSET");
+        final int table = table(select.table());
+        final DuckDbExpressions expressions = expressions(table, select.name());
+        final DuckDbExpression where = condition(expressions, select.where());
+        final List<Expression> shown = select.projection().isEmpty() ? allColumns(table) : select.projection();
+        final boolean isGrouped = !select.groupBy().isEmpty() || shown.stream().anyMatch(Operands::hasAggregate);
+        return isGrouped
+                ? grouped(select, table, new Groups(profile, expressions), where, shown)
+                : rowByRow(select, table, expressions, where, shown);
+    }
+
+    private static DuckDbStatement.Select rowByRow(
+            Statement.Select select,
+            int table,
+            DuckDbExpressions expressions,
+            DuckDbExpression where,
+            List<Expression> shown) {
+        final List<DuckDbExpression> columns =
+                shown.stream().map(expressions::compile).toList();
+        final List<SortKey> order = new ArrayList<>();
+        for (final Statement.OrderBy by : select.orderBy()) {
+            require(!select.distinct() || shows(shown, by, expressions), "DISTINCT ordered by another column");
+            order.add(new SortKey(expressions.column(by.by()), by.descending()));
+        }
+        return new DuckDbStatement.Select(table, where, columns, null, select.distinct(), order, select.limit());
+    }
+
+    private static boolean shows(List<Expression> shown, Statement.OrderBy by, DuckDbExpressions expressions) {
+        final int column = expressions.column(by.by());
+        return shown.stream()
+                .anyMatch(each -> each instanceof Expression.ColumnRef ref && expressions.column(ref) == column);
+    }
+
+    private static DuckDbStatement.Select grouped(
+            Statement.Select select, int table, Groups groups, DuckDbExpression where, List<Expression> shown) {
+        select.groupBy().forEach(groups::addKey);
+        final List<Expression> rewritten = shown.stream().map(groups::rewritten).toList();
+        final List<SortKey> order = new ArrayList<>();
+        for (final Statement.OrderBy by : select.orderBy()) {
+            order.add(new SortKey(groups.key(by.by()), by.descending()));
+        }
+        require(order.isEmpty() || !select.distinct(), "DISTINCT of ordered groups");
+        final DuckDbExpressions expressions = groups.expressions();
+        return new DuckDbStatement.Select(
+                table,
+                where,
+                rewritten.stream().map(expressions::compile).toList(),
+                groups.grouping(),
+                select.distinct(),
+                order,
+                select.limit());
+    }
+
+    // ---- writes
+
+    private DuckDbStatement insert(Statement.Insert insert, List<Expression> returned) {
+        require(insert.mode() == Statement.InsertMode.INSERT, insert.mode().sqlName());
+        require(insert.onDuplicate().isEmpty(), "ON DUPLICATE KEY UPDATE");
+        final int number = table(insert.table());
+        final DuckDbTable table = tables.get(number);
+        final List<Integer> columns = insert.columns().isEmpty()
+                ? IntStream.range(0, table.types.length).boxed().toList()
+                : insert.columns().stream().map(table::column).toList();
+        final Statement.OnConflict conflict = insert.onConflict();
+        if (conflict != null && isRefused(table, conflict)) {
+            return new DuckDbStatement.Refused();
+        }
+        final DuckDbStatement.Select source = insert.source() == null ? null : source(insert, columns);
+        return new DuckDbStatement.Insert(
+                number,
+                columns,
+                insert.rows().stream().map(row -> values(number, columns, row)).toList(),
+                source,
+                conflict == null ? null : upsert(number, insert, conflict),
+                returning(number, returned));
+    }
+
+    private List<DuckDbExpression> values(int number, List<Integer> columns, List<Expression> row) {
+        require(row.size() == columns.size(), "INSERT of another number of values than columns");
+        final DuckDbExpressions expressions =
+                expressions(number, tables.get(number).table.name());
+        final List<DuckDbExpression> values = new ArrayList<>();
+        for (int i = 0; i < row.size(); i++) {
+            values.add(expressions.assigned(row.get(i), tables.get(number).types[columns.get(i)]));
+        }
+        require(!expressions.readsColumns(), "column in VALUES");
+        return values;
+    }
+
+    private DuckDbStatement.Select source(Statement.Insert insert, List<Integer> columns) {
+        require(insert.onConflict() == null, "ON CONFLICT of a SELECT");
+        final DuckDbStatement.Select select = select(insert.source());
+        require(select.columns().size() == columns.size(), "INSERT of another number of values than columns");
+        require(select.limit() == Statement.NO_LIMIT, "INSERT of some rows of a SELECT");
+        return select;
+    }
+
+    /** Without a target where there is no key, or where DO UPDATE could mean several, or with one that is no key. */
+    private static boolean isRefused(DuckDbTable table, Statement.OnConflict conflict) {
+        if (conflict.target().isEmpty()) {
+            return table.uniqueKeys.isEmpty() || !conflict.doesNothing() && table.uniqueKeys.size() > 1;
+        }
+        return table.keyOf(target(table, conflict)) == null;
+    }
+
+    private static BitSet target(DuckDbTable table, Statement.OnConflict conflict) {
+        final BitSet target = new BitSet();
+        conflict.target().forEach(column -> target.set(table.column(column)));
+        return target;
+    }
+
+    private Upsert upsert(int number, Statement.Insert insert, Statement.OnConflict conflict) {
+        final DuckDbTable table = tables.get(number);
+        final List<int[]> keys =
+                conflict.target().isEmpty() ? table.uniqueKeys : List.of(table.keyOf(target(table, conflict)));
+        require(conflict.targetWhere() == null, "ON CONFLICT of a partial index");
+        final DuckDbExpressions expressions = expressions(number, insert.table());
+        return new Upsert(
+                keys,
+                assignments(table, expressions, conflict.assignments()),
+                condition(expressions, conflict.where()));
+    }
+
+    private DuckDbStatement update(Statement.Update update, List<Expression> returned) {
+        require(!update.ignore(), "UPDATE IGNORE");
+        require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE of some rows");
+        final int number = table(update.table());
+        final DuckDbExpressions expressions = expressions(number, update.table());
+        return new DuckDbStatement.Update(
+                number,
+                condition(expressions, update.where()),
+                assignments(tables.get(number), expressions, update.assignments()),
+                returning(number, returned));
+    }
+
+    private static List<Assignment> assignments(
+            DuckDbTable table, DuckDbExpressions expressions, List<Statement.Assignment> written) {
+        final List<Assignment> set = new ArrayList<>();
+        final BitSet columns = new BitSet();
+        for (final Statement.Assignment assignment : written) {
+            final int column = table.column(assignment.column());
+            require(!columns.get(column), "column assigned twice");
+            columns.set(column);
+            set.add(new Assignment(column, expressions.assigned(assignment.value(), table.types[column])));
+        }
+        require(!table.checksMoreThan(columns), "UPDATE of a part of a CHECK");
+        return set;
+    }
+}

@@ -1,0 +1,185 @@
+package io.isolde.core.engine.duckdb;
+
+import io.isolde.core.catalogue.DuckDbDeviation;
+import io.isolde.core.catalogue.DuckDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.judge.OnHeapEngine;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Choices;
+import io.isolde.core.search.Rounds;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.world.Rule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** DuckDB, as its manual promises it. One choice is left to it: how an UPDATE cuts its rows into chunks. */
+public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviation, DuckDbStatement> {
+    private static final int FIRST_MAJOR = 1;
+    private static final int FIRST_MINOR = 4;
+
+    private final DuckDbProfile profile;
+    private final Allowance allowance = new Allowance();
+    private List<DuckDbTable> tables = List.of();
+    private Transitions transitions;
+
+    /** An engine for one version. */
+    public DuckDbEngine(DuckDbProfile profile) {
+        super(DuckDbRules.FINAL_STATE);
+        if (!profile.version().isAtLeast(FIRST_MAJOR, FIRST_MINOR, 0)) {
+            throw new IllegalArgumentException("DuckDB has rules from 1.4 on: version=" + profile.version());
+        }
+        this.profile = profile;
+    }
+
+    // ---- the case at hand
+
+    @Override
+    protected void compileFrame(TestCase wanted) {
+        Features.require(wanted.sessionSetup().isEmpty(), "session set-up");
+        Features.require(
+                wanted.sessions().stream().allMatch(session -> session.level() == IsolationLevel.RR),
+                "isolation level other than its only one");
+        tables = new ArrayList<>();
+        for (final Table table : wanted.tables()) {
+            tables.add(new DuckDbTable(table, profile));
+        }
+        transitions = new Transitions(tables, profile, allowance);
+    }
+
+    @Override
+    protected DuckDbStatement compile(Statement statement) {
+        return new DuckDbCompiler(tables, profile).compile(statement);
+    }
+
+    @Override
+    protected DuckDbWorld setUp(TestCase wanted) {
+        final DuckDbWorld world = new DuckDbWorld(tables.size(), 1);
+        for (final Statement statement : wanted.setup()) {
+            if (statement instanceof Statement.Insert) {
+                if (transitions
+                                .answer(world, 0, compile(statement), new Choices())
+                                .error()
+                        != null) {
+                    return null;
+                }
+            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
+                throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
+            }
+        }
+        return world.withSessions(wanted.sessions().size());
+    }
+
+    /** Takes the first alternative each time, so that what is predicted is allowed. */
+    @Override
+    protected DuckDbWorld run(DuckDbWorld start, List<Round> rounds) {
+        final Choices choices = new Choices();
+        for (int step = 0; step < stepCount(); step++) {
+            choices.clear();
+            final Answer answer = transitions.answer(start, sessionOf(step), steps().get(step), choices);
+            rounds.add(new Round(step, List.of(new Completion(step, answer.outcome())), List.of()));
+        }
+        return start;
+    }
+
+    @Override
+    protected List<List<Value>> rows(DuckDbWorld world, int table) {
+        final List<List<Value>> rows = new ArrayList<>();
+        for (final Row row : world.tables[table].rows) {
+            final Value[] committed = row.committed();
+            if (committed != null) {
+                rows.add(Arrays.asList(committed));
+            }
+        }
+        return rows;
+    }
+
+    // ---- known deviations
+
+    @Override
+    public List<DuckDbDeviation> known(TestCase wanted) {
+        return Stream.of(DuckDbDeviation.values())
+                .filter(deviation -> deviation.holdsFor(profile.version()))
+                .toList();
+    }
+
+    @Override
+    public void allow(Set<DuckDbDeviation> allowed) {
+        allowance.set(allowed);
+    }
+
+    @Override
+    public Set<DuckDbDeviation> asked() {
+        return allowance.asked();
+    }
+
+    // ---- rounds
+
+    @Override
+    public Rounds<DuckDbWorld> rounds() {
+        return this::follow;
+    }
+
+    /** Nothing waits: the statement that was sent is answered, and nothing else. Null if it was answered otherwise. */
+    private DuckDbWorld follow(DuckDbWorld world, Round round, Choices choices) {
+        final int step = round.step();
+        boolean allowed = false;
+        for (final Completion completion : round.completions()) {
+            if (completion.step() != step) {
+                death().set(completion.step(), "no answer", Rule.NOT_SENT);
+                return null;
+            }
+            final Answer answer = transitions.answer(world, sessionOf(step), steps().get(step), choices);
+            allowed = answer.matches(completion.outcome());
+            if (!allowed) {
+                death().set(step, answer.describe(), ruleOf(steps().get(step), answer, completion.outcome()));
+            }
+        }
+        if (round.completions().isEmpty()) {
+            death().set(step, "an answer at once", DuckDbRules.ANSWERS_AT_ONCE);
+        }
+        return allowed ? world : null;
+    }
+
+    @Override
+    public DuckDbWorld copy(DuckDbWorld world) {
+        return world.copy();
+    }
+
+    private static Rule ruleOf(DuckDbStatement statement, Answer expected, Outcome seen) {
+        final ErrorKind error = seen instanceof Outcome.Failed failed ? failed.kind() : expected.error();
+        if (error == ErrorKind.SERIALIZATION_FAILURE || expected.error() == ErrorKind.SERIALIZATION_FAILURE) {
+            return DuckDbRules.CONFLICT;
+        } else if (error == ErrorKind.DUPLICATE_KEY || expected.error() == ErrorKind.DUPLICATE_KEY) {
+            return DuckDbRules.UNIQUE;
+        } else if (statement instanceof DuckDbStatement.Control) {
+            return DuckDbRules.CONTROL;
+        }
+        return statement instanceof DuckDbStatement.Select ? DuckDbRules.SNAPSHOT : DuckDbRules.WRITE;
+    }
+
+    @Override
+    public boolean mayEndStuck(DuckDbWorld world, List<Round> rounds) {
+        death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", DuckDbRules.ANSWERS_AT_ONCE);
+        return false;
+    }
+
+    @Override
+    public int hash(DuckDbWorld world) {
+        return world.contentHash();
+    }
+
+    @Override
+    public boolean isSame(DuckDbWorld left, DuckDbWorld right) {
+        return left.isSame(right);
+    }
+}

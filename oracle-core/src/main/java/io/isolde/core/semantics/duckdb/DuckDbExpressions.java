@@ -1,0 +1,409 @@
+package io.isolde.core.semantics.duckdb;
+
+import io.isolde.core.catalogue.DuckDbProfile;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Compiles expressions over the columns of a table, and, in ON CONFLICT, of the row to be inserted, whose columns come behind. Refuses what is not modelled exactly.
+ */
+public final class DuckDbExpressions {
+    private static final Value TRUE = new Value.IntegerValue(1);
+    private static final Value FALSE = new Value.IntegerValue(0);
+
+    private final DuckDbProfile profile;
+    private final List<Named> columns;
+    private final String name;
+    private boolean readsColumns;
+
+    /** A column of what expressions are over. */
+    public record Named(String name, DuckDbType type) {}
+
+    /**
+     * An expression, compiled, with its type.
+     *
+     * @param constant its value, if it reads no column; else null
+     */
+    private record Typed(DuckDbExpression code, DuckDbType type, Value constant) {
+        Typed(DuckDbExpression code, DuckDbType type) {
+            this(code, type, null);
+        }
+
+        static Typed constant(Value value, DuckDbType type) {
+            return new Typed(row -> value, type, value);
+        }
+
+        /** A constant if all operands are: it is evaluated before the statement runs, and one that fails then is not modelled. */
+        Typed foldedOver(Typed... operands) {
+            for (final Typed operand : operands) {
+                if (operand.constant == null) {
+                    return this;
+                }
+            }
+            try {
+                return constant(code.of(new Value[0]), type);
+            } catch (final DuckDbError error) {
+                throw new UnsupportedFeatureException("DuckDB error of a constant");
+            }
+        }
+
+        boolean isTextLiteral() {
+            return type == DuckDbType.VARCHAR && constant != null;
+        }
+    }
+
+    /**
+     * A compiler for one table.
+     *
+     * @param name what its columns may be qualified with
+     */
+    public DuckDbExpressions(DuckDbProfile profile, Table table, String name) {
+        this(
+                profile,
+                table.columns().stream()
+                        .map(column -> new Named(column.name(), DuckDbType.ofColumn(column.type())))
+                        .toList(),
+                name);
+    }
+
+    /** A compiler for rows with these columns. */
+    public DuckDbExpressions(DuckDbProfile profile, List<Named> columns, String name) {
+        this.profile = profile;
+        this.columns = List.copyOf(columns);
+        this.name = name;
+    }
+
+    /** Whether what was compiled so far reads a column. */
+    public boolean readsColumns() {
+        return readsColumns;
+    }
+
+    /**
+     * Compiles an expression.
+     *
+     * @throws UnsupportedFeatureException for what is not modelled
+     */
+    public DuckDbExpression compile(Expression expression) {
+        return shown(typed(expression)).code();
+    }
+
+    /** The type of an expression that is shown. */
+    public DuckDbType typeOf(Expression expression) {
+        return shown(typed(expression)).type();
+    }
+
+    private static Typed shown(Typed value) {
+        if (value.type() == DuckDbType.DECIMAL) {
+            throw new UnsupportedFeatureException("DuckDB decimal number in an expression");
+        }
+        return value;
+    }
+
+    /** Compiles a condition. An error in one is not modelled, because the optimizer decides which terms are evaluated on which rows. */
+    public DuckDbExpression condition(Expression expression) {
+        final DuckDbExpression code = truth(typed(expression)).code();
+        return row -> {
+            try {
+                return code.of(row);
+            } catch (final DuckDbError error) {
+                throw new UnsupportedFeatureException("DuckDB error in a condition");
+            }
+        };
+    }
+
+    /** Compiles an expression that a column is set to, with the cast to its type. */
+    public DuckDbExpression assigned(Expression expression, DuckDbType wanted) {
+        final Typed value = typed(expression);
+        if (value.type() == DuckDbType.BOOLEAN && !wanted.isWhole()) {
+            throw new UnsupportedFeatureException("DuckDB assignment of a condition to " + wanted);
+        }
+        return row -> wanted.cast(value.code().of(row));
+    }
+
+    /** The place of a column of the table. */
+    public int column(Expression.ColumnRef reference) {
+        final boolean isNamed = reference.table() == null || reference.table().equalsIgnoreCase(name);
+        for (int i = 0; isNamed && i < columns.size(); i++) {
+            if (columns.get(i).name().equalsIgnoreCase(reference.column())) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown column");
+    }
+
+    private Typed ofColumn(int column, int place) {
+        readsColumns = true;
+        return new Typed(row -> row[place], columns.get(column).type());
+    }
+
+    private Typed typed(Expression expression) {
+        if (expression instanceof Expression.Literal literal) {
+            return Typed.constant(literal.value(), DuckDbType.ofLiteral(literal.value()));
+        } else if (expression instanceof Expression.ColumnRef reference) {
+            final int column = column(reference);
+            return ofColumn(column, column);
+        } else if (expression instanceof Expression.InsertedValue inserted) {
+            final int column = column(new Expression.ColumnRef(inserted.column()));
+            return ofColumn(column, columns.size() + column);
+        } else if (expression instanceof Expression.Unary unary) {
+            return unary(unary);
+        } else if (expression instanceof Expression.Binary binary) {
+            return binary(binary);
+        } else if (expression instanceof Expression.Between between) {
+            return between(between);
+        } else if (expression instanceof Expression.In in) {
+            return in(in);
+        } else if (expression instanceof Expression.IsNull test) {
+            final Typed operand = typed(test.operand());
+            return condition(row -> of(operand.code().of(row) instanceof Value.Null != test.negated()))
+                    .foldedOver(operand);
+        } else if (expression instanceof Expression.IsTruth test) {
+            final Typed operand = truth(typed(test.operand()));
+            return condition(row -> {
+                        final Value value = operand.code().of(row);
+                        final boolean is = !(value instanceof Value.Null) && isTrue(value) == test.truth();
+                        return of(is != test.negated());
+                    })
+                    .foldedOver(operand);
+        }
+        throw new UnsupportedFeatureException(
+                "DuckDB expression " + expression.getClass().getSimpleName());
+    }
+
+    private static Typed condition(DuckDbExpression code) {
+        return new Typed(code, DuckDbType.BOOLEAN);
+    }
+
+    /** A number is true unless it is 0. */
+    private static Typed truth(Typed condition) {
+        final DuckDbType type = condition.type();
+        if (type == DuckDbType.BOOLEAN || type == DuckDbType.NULL) {
+            return condition;
+        } else if (!type.isWhole()) {
+            throw new UnsupportedFeatureException("DuckDB condition of type " + type);
+        }
+        return condition(row -> {
+                    final Value value = condition.code().of(row);
+                    return value instanceof Value.Null ? value : of(isTrue(value));
+                })
+                .foldedOver(condition);
+    }
+
+    private Typed number(Expression expression) {
+        final Typed operand = typed(expression);
+        if (!operand.type().isNumber() && operand.type() != DuckDbType.NULL) {
+            throw new UnsupportedFeatureException("DuckDB arithmetic of " + operand.type());
+        }
+        return operand;
+    }
+
+    private Typed unary(Expression.Unary unary) {
+        return switch (unary.operator()) {
+            case NOT -> {
+                final Typed operand = truth(typed(unary.operand()));
+                yield condition(row -> negated(operand.code().of(row), true)).foldedOver(operand);
+            }
+            case MINUS ->
+                arithmetic(
+                        BinaryOperator.MINUS,
+                        Typed.constant(FALSE, DuckDbType.INTEGER),
+                        requireWhole(number(unary.operand())));
+            case INVERT -> throw new UnsupportedFeatureException("DuckDB bit operator");
+        };
+    }
+
+    private static Typed requireWhole(Typed operand) {
+        if (!operand.type().isWhole()) {
+            throw new UnsupportedFeatureException("DuckDB negation of " + operand.type());
+        }
+        return operand;
+    }
+
+    private Typed binary(Expression.Binary binary) {
+        final BinaryOperator operator = binary.operator();
+        if (operator == BinaryOperator.AND || operator == BinaryOperator.OR) {
+            return logic(truth(typed(binary.left())), truth(typed(binary.right())), operator == BinaryOperator.OR);
+        } else if (operator.isComparison() && operator != BinaryOperator.NULL_SAFE_EQ) {
+            return comparison(operator, typed(binary.left()), typed(binary.right()));
+        } else if (operator.isArithmetic() && operator != BinaryOperator.INTEGER_DIVIDE) {
+            return arithmetic(operator, number(binary.left()), number(binary.right()));
+        }
+        throw new UnsupportedFeatureException("DuckDB operator " + operator.symbol());
+    }
+
+    private static Typed logic(Typed left, Typed right, boolean decisive) {
+        return condition(row -> logic(left.code().of(row), right.code().of(row), decisive))
+                .foldedOver(left, right);
+    }
+
+    /** The decisive value of either side decides, else NULL of either side. */
+    private static Value logic(Value one, Value other, boolean decisive) {
+        final boolean decided = is(one, decisive) || is(other, decisive);
+        if (!decided && (one instanceof Value.Null || other instanceof Value.Null)) {
+            return Value.NULL;
+        }
+        return of(decided == decisive);
+    }
+
+    private static Typed comparison(BinaryOperator operator, Typed one, Typed other) {
+        final Typed left = alike(one, other);
+        final Typed right = alike(other, one);
+        requireComparable(left, right);
+        return condition(row ->
+                        compare(operator, left.code().of(row), right.code().of(row)))
+                .foldedOver(left, right);
+    }
+
+    /** A text literal beside a number is cast to its type, rounded. */
+    private static Typed alike(Typed literal, Typed beside) {
+        if (!literal.isTextLiteral() || !beside.type().isNumber()) {
+            return literal;
+        }
+        try {
+            return Typed.constant(beside.type().cast(literal.constant()), beside.type());
+        } catch (final DuckDbError error) {
+            throw new UnsupportedFeatureException("DuckDB comparison of a number with a text that is none");
+        }
+    }
+
+    private static void requireComparable(Typed left, Typed right) {
+        final DuckDbType one = left.type();
+        final DuckDbType other = right.type();
+        final boolean alike = one.isNumber() && other.isNumber()
+                || one == other && one != DuckDbType.DECIMAL
+                || one == DuckDbType.NULL
+                || other == DuckDbType.NULL;
+        if (!alike) {
+            throw new UnsupportedFeatureException("DuckDB comparison of " + one + " with " + other);
+        }
+    }
+
+    private static Value compare(BinaryOperator operator, Value left, Value right) {
+        if (left instanceof Value.Null || right instanceof Value.Null) {
+            return Value.NULL;
+        }
+        final int order = DuckDbType.compare(left, right);
+        return of(
+                switch (operator) {
+                    case EQ -> order == 0;
+                    case NE -> order != 0;
+                    case LT -> order < 0;
+                    case LE -> order <= 0;
+                    case GT -> order > 0;
+                    case GE -> order >= 0;
+                    default -> throw new AssertionError(operator);
+                });
+    }
+
+    /** {@code /} divides real numbers; the others keep the wider type. DuckDB manual, "Numeric Functions". */
+    private Typed arithmetic(BinaryOperator operator, Typed left, Typed right) {
+        if (left.type() == DuckDbType.NULL && right.type() == DuckDbType.NULL) {
+            throw new UnsupportedFeatureException("DuckDB arithmetic of NULLs");
+        }
+        final boolean isReal = operator == BinaryOperator.DIVIDE
+                || left.type() == DuckDbType.DOUBLE
+                || right.type() == DuckDbType.DOUBLE;
+        if (isReal && operator == BinaryOperator.MODULO) {
+            throw new UnsupportedFeatureException("DuckDB remainder of real numbers");
+        }
+        final DuckDbType wider = left.type().compareTo(right.type()) >= 0 ? left.type() : right.type();
+        final DuckDbType type = isReal ? DuckDbType.DOUBLE : wider;
+        return new Typed(
+                        row -> {
+                            final Value one = left.code().of(row);
+                            final Value other = right.code().of(row);
+                            if (one instanceof Value.Null || other instanceof Value.Null) {
+                                return Value.NULL;
+                            }
+                            return isReal
+                                    ? new Value.DoubleValue(
+                                            real(operator, DuckDbType.asReal(one), DuckDbType.asReal(other)))
+                                    : whole(operator, one, other, type);
+                        },
+                        type)
+                .foldedOver(left, right);
+    }
+
+    private static double real(BinaryOperator operator, double left, double right) {
+        return switch (operator) {
+            case PLUS -> left + right;
+            case MINUS -> left - right;
+            case TIMES -> left * right;
+            case DIVIDE -> left / right;
+            default -> throw new AssertionError(operator);
+        };
+    }
+
+    private Value whole(BinaryOperator operator, Value one, Value other, DuckDbType type) throws DuckDbError {
+        final long left = ((Value.IntegerValue) one).value();
+        final long right = ((Value.IntegerValue) other).value();
+        if (operator == BinaryOperator.MODULO && right == 0) {
+            if (profile.failsOnDivisionByZero()) {
+                throw new DuckDbError(ErrorKind.DIVISION_BY_ZERO);
+            }
+            return Value.NULL;
+        }
+        final long result;
+        try {
+            result = switch (operator) {
+                case PLUS -> Math.addExact(left, right);
+                case MINUS -> Math.subtractExact(left, right);
+                case TIMES -> Math.multiplyExact(left, right);
+                case MODULO -> left % right;
+                default -> throw new AssertionError(operator);
+            };
+        } catch (final ArithmeticException beyond) {
+            if (type == DuckDbType.HUGEINT) {
+                throw new UnsupportedFeatureException("DuckDB number of more than 64 bits");
+            }
+            throw new DuckDbError(ErrorKind.OUT_OF_RANGE);
+        }
+        return new Value.IntegerValue(type.requireFits(result, ErrorKind.OUT_OF_RANGE));
+    }
+
+    private Typed between(Expression.Between between) {
+        final Typed operand = typed(between.operand());
+        final Typed low = comparison(BinaryOperator.GE, operand, typed(between.low()));
+        final Typed high = comparison(BinaryOperator.LE, operand, typed(between.high()));
+        return condition(row -> negated(logic(low.code().of(row), high.code().of(row), false), between.negated()))
+                .foldedOver(low, high);
+    }
+
+    private Typed in(Expression.In in) {
+        final Typed operand = typed(in.operand());
+        final List<Typed> tests = new ArrayList<>();
+        for (final Expression candidate : in.candidates()) {
+            tests.add(comparison(BinaryOperator.EQ, operand, typed(candidate)));
+        }
+        return condition(row -> {
+                    Value any = FALSE;
+                    for (final Typed test : tests) {
+                        any = logic(any, test.code().of(row), true);
+                    }
+                    return negated(any, in.negated());
+                })
+                .foldedOver(tests.toArray(Typed[]::new));
+    }
+
+    private static boolean is(Value value, boolean truth) {
+        return value instanceof Value.IntegerValue whole && (whole.value() != 0) == truth;
+    }
+
+    private static boolean isTrue(Value value) {
+        return is(value, true);
+    }
+
+    private static Value negated(Value truth, boolean negated) {
+        return truth instanceof Value.Null || !negated ? truth : of(!isTrue(truth));
+    }
+
+    private static Value of(boolean truth) {
+        return truth ? TRUE : FALSE;
+    }
+}
