@@ -55,6 +55,12 @@ public enum DuckDbDeviation implements Deviation {
         return source;
     }
 
+    /** No race is among them: sessions take turns. */
+    @Override
+    public Kind kind() {
+        return Kind.HABIT;
+    }
+
     /** Whether a version has it. */
     public boolean holdsFor(ServerVersion version) {
         if (version.product() != ServerVersion.Product.DUCKDB) {

@@ -19,7 +19,6 @@ import io.isolde.core.world.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** DuckDB, as its manual promises it. One choice is left to it: how an UPDATE cuts its rows into chunks. */
@@ -28,7 +27,6 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
     private static final int FIRST_MINOR = 4;
 
     private final DuckDbProfile profile;
-    private final Allowance allowance = new Allowance();
     private List<DuckDbTable> tables = List.of();
     private Transitions transitions;
 
@@ -53,7 +51,7 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
         for (final Table table : wanted.tables()) {
             tables.add(new DuckDbTable(table, profile));
         }
-        transitions = new Transitions(tables, profile, allowance);
+        transitions = new Transitions(tables, profile, allowance());
     }
 
     @Override
@@ -110,16 +108,6 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
         return Stream.of(DuckDbDeviation.values())
                 .filter(deviation -> deviation.holdsFor(profile.version()))
                 .toList();
-    }
-
-    @Override
-    public void allow(Set<DuckDbDeviation> allowed) {
-        allowance.set(allowed);
-    }
-
-    @Override
-    public Set<DuckDbDeviation> asked() {
-        return allowance.asked();
     }
 
     // ---- rounds

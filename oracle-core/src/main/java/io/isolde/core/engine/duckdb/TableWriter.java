@@ -8,6 +8,7 @@ import io.isolde.core.engine.duckdb.DuckDbWorld.OwnRows;
 import io.isolde.core.engine.duckdb.DuckDbWorld.TableRows;
 import io.isolde.core.engine.duckdb.Row.Part;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.duckdb.DuckDbError;
 import io.isolde.core.semantics.duckdb.DuckDbExpression;
@@ -23,7 +24,7 @@ import java.util.Set;
 final class TableWriter {
     private final DuckDbTable table;
     private final DuckDbProfile profile;
-    private final Allowance allowance;
+    private final Allowance<DuckDbDeviation> allowance;
     private final DuckDbWorld world;
     private final int session;
     private final long snapshot;
@@ -47,7 +48,7 @@ final class TableWriter {
     private record Change(Seen from, Value[] to) {}
 
     TableWriter(
-            DuckDbWorld world, int session, int number, DuckDbTable table, DuckDbProfile profile, Allowance allowance) {
+            DuckDbWorld world, int session, int number, DuckDbTable table, DuckDbProfile profile, Allowance<DuckDbDeviation> allowance) {
         this.world = world;
         this.session = session;
         this.table = table;

@@ -1,8 +1,10 @@
 package io.isolde.core.engine.duckdb;
 
+import io.isolde.core.catalogue.DuckDbDeviation;
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.engine.duckdb.DuckDbWorld.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.search.Allowance;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.duckdb.DuckDbError;
 import io.isolde.core.semantics.duckdb.DuckDbExpression;
@@ -18,9 +20,9 @@ import java.util.Optional;
 final class Transitions {
     private final List<DuckDbTable> tables;
     private final DuckDbProfile profile;
-    private final Allowance allowance;
+    private final Allowance<DuckDbDeviation> allowance;
 
-    Transitions(List<DuckDbTable> tables, DuckDbProfile profile, Allowance allowance) {
+    Transitions(List<DuckDbTable> tables, DuckDbProfile profile, Allowance<DuckDbDeviation> allowance) {
         this.tables = tables;
         this.profile = profile;
         this.allowance = allowance;
