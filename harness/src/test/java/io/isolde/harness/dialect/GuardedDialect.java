@@ -153,7 +153,6 @@ enum GuardedDialect {
             "LOAD 'x'",
             "SELECT * FROM read_csv('/etc/passwd')",
             "SELECT * FROM read_text('/etc/passwd')",
-            "SELECT * FROM '/etc/passwd'",
             "SELECT * FROM \"/etc/passwd\"",
             "SELECT getenv('HOME')",
             "SET enable_external_access = true",
