@@ -1,9 +1,11 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Answer;
+import io.isolde.core.query.Query;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Type;
-import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
@@ -46,8 +48,8 @@ final class BackwardReads {
     private record Found(Value[] first, Value[] then) {}
 
     /** Whether a read may be one: it sorts backwards, and all rows that it finds. */
-    static boolean mayBe(H2Statement.Select select) {
-        return select.aggregates().isEmpty()
+    static boolean mayBe(Selection select) {
+        return select.grouping() == null
                 && !select.distinct()
                 && !select.order().isEmpty()
                 && select.order().get(0).descending();
@@ -55,8 +57,9 @@ final class BackwardReads {
 
     /** Whether a join that locks rows reads backwards by a snapshot, and its transaction has written or locked rows of one of the tables. */
     boolean mayMeetOwnRows(H2State state, int session, H2Statement.LockingJoin join) {
-        return mayBe(join.select())
-                && join.tables().stream()
+        return mayBe(join.selection())
+                && join.parts().stream()
+                        .map(Query.Part::table)
                         .anyMatch(table -> state.sessions[session].snapshot(table) != null
                                 && state.tables[table].isAnyOf(session));
     }
@@ -66,20 +69,19 @@ final class BackwardReads {
         final List<Answer> answers = new ArrayList<>();
         for (final List<Found> found : merged(state, session, select.table(), select.order(), false)) {
             final List<Value[]> rows = found.stream().map(Found::first).toList();
-            answers.add(Answer.rows(SelectedRows.asFound(
-                    select,
-                    Execution.rows(select, rows).stream()
+            answers.add(Answer.rows(select.selection()
+                    .asFound(Execution.rows(select, rows).stream()
                             .map(Collections::singletonList)
                             .toList())));
         }
         if (mayComeToGone(state, session, select.table(), select.order())) {
-            answers.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
+            answers.add(H2Answers.failed(ErrorKind.ROW_NOT_FOUND));
         }
         return answers;
     }
 
     /** What a read of several tables returns. */
-    List<Answer> answers(H2State state, int session, H2Statement.Query query) {
+    List<Answer> answers(H2State state, int session, H2Statement.JoinedRead query) {
         try {
             return results(state, session, query);
         } catch (final H2Error error) {
@@ -87,44 +89,39 @@ final class BackwardReads {
         }
     }
 
-    private List<Answer> results(H2State state, int session, H2Statement.Query query) throws H2Error {
+    private List<Answer> results(H2State state, int session, H2Statement.JoinedRead query) {
         final List<Answer> results = new ArrayList<>();
-        int offset = 0;
-        final List<Table> sources = query.selection().tables();
-        for (int source = 0; source < sources.size(); source++) {
-            final int table = SeenRows.number(tables, sources.get(source).name());
-            final int columns = sources.get(source).columns().size();
-            if (query.selection().mayGoFirst(source)) {
-                final List<SortKey> order = within(query.select().order(), offset, columns);
-                if (mayComeToGone(state, session, table, order)) {
-                    results.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
+        for (final Query.Part part : query.source().query().parts()) {
+            // That of a LEFT JOIN starts at its left.
+            if (!part.outer()) {
+                final List<SortKey> order = within(query.selection().order(), part);
+                if (mayComeToGone(state, session, part.table(), order)) {
+                    results.add(H2Answers.failed(ErrorKind.ROW_NOT_FOUND));
                 }
-                for (final List<Found> found : merged(state, session, table, order, true)) {
+                for (final List<Found> found : merged(state, session, part.table(), order, true)) {
                     final List<List<Value[]>> rows = new ArrayList<>();
                     for (final Found row : found) {
-                        rows.add(query.selection().rowsOf(source, row.first(), row.then()));
+                        rows.add(rowsOf(query, part, row.first(), row.then()));
                     }
-                    results.add(Answer.rows(SelectedRows.asFound(query.select(), rows)));
+                    results.add(Answer.rows(query.selection().asFound(rows)));
                     if (found.stream().anyMatch(row -> !Arrays.equals(row.first(), row.then()))) {
-                        results.add(Answer.rows(
-                                SelectedRows.asFound(query.select(), joinedByEntries(query, source, offset, found))));
+                        results.add(Answer.rows(query.selection().asFound(joinedByEntries(query, part, found))));
                     }
                 }
             }
-            offset += columns;
         }
         return results;
     }
 
     /** What a join returns that finds the rows of the other table by what the entries say, and reads the rows only then. Measured. */
     private static List<List<Value[]>> joinedByEntries(
-            H2Statement.Query query, int source, int offset, List<Found> found) throws H2Error {
+            H2Statement.JoinedRead query, Query.Part part, List<Found> found) {
         final List<List<Value[]>> rows = new ArrayList<>();
         for (final Found row : found) {
-            rows.add(query.selection().rowsOf(source, row.first(), row.first()).stream()
+            rows.add(rowsOf(query, part, row.first(), row.first()).stream()
                     .map(both -> {
                         final Value[] read = both.clone();
-                        System.arraycopy(row.then(), 0, read, offset, row.then().length);
+                        System.arraycopy(row.then(), 0, read, part.offset(), part.width());
                         return read;
                     })
                     .toList());
@@ -132,14 +129,50 @@ final class BackwardReads {
         return rows;
     }
 
+    /**
+     * The rows that are chosen of those with a given row of one of the tables.
+     *
+     * @param given the row until one is chosen
+     * @param then the row from then on
+     */
+    private static List<Value[]> rowsOf(H2Statement.JoinedRead read, Query.Part part, Value[] given, Value[] then) {
+        final Query query = read.source().query();
+        if (query.parts().size() == 1) {
+            return query.chooses(given) ? Collections.singletonList(given) : List.of();
+        }
+        final Query.Part second = query.parts().get(1);
+        final boolean isFirst = part != second;
+        final List<Value[]> chosen = new ArrayList<>();
+        boolean isMatched = false;
+        for (final Value[] other :
+                read.rows().of((isFirst ? second : query.parts().get(0)).table())) {
+            final Value[] own = chosen.isEmpty() ? given : then;
+            final Value[] both = isFirst ? Value.joined(own, other) : Value.joined(other, own);
+            if (second.joins(both)) {
+                isMatched = true;
+                addChosen(chosen, query, both);
+            }
+        }
+        if (second.outer() && !isMatched) {
+            addChosen(chosen, query, Value.joined(given, second.missing()));
+        }
+        return chosen;
+    }
+
+    private static void addChosen(List<Value[]> chosen, Query query, Value[] row) {
+        if (query.chooses(row)) {
+            chosen.add(row);
+        }
+    }
+
     /** An order of joined rows as one of one of the tables; empty if it is none. */
-    private static List<SortKey> within(List<SortKey> order, int offset, int columns) {
+    private static List<SortKey> within(List<SortKey> order, Query.Part part) {
         final List<SortKey> own = new ArrayList<>();
         for (final SortKey key : order) {
-            if (key.column() < offset || key.column() >= offset + columns) {
+            if (key.column() < part.offset() || key.column() >= part.offset() + part.width()) {
                 return List.of();
             }
-            own.add(new SortKey(key.column() - offset, key.descending()));
+            own.add(new SortKey(key.column() - part.offset(), key.descending()));
         }
         return own;
     }

@@ -5,6 +5,8 @@ import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Answer;
+import io.isolde.core.query.Selection;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Expression;
@@ -47,10 +49,10 @@ final class Execution {
         }
         transactions.statementBegins(state, session);
         if (statement instanceof H2Statement.Refused) {
-            transactions.statementEnds(state, session, Answer.failed(ErrorKind.REFUSED));
-        } else if (statement instanceof H2Statement.Query query) {
+            transactions.statementEnds(state, session, H2Answers.failed(ErrorKind.REFUSED));
+        } else if (statement instanceof H2Statement.JoinedRead query) {
             query.tables().forEach(table -> transactions.refer(state, session, table));
-            query.rows().show(table -> all(transactions.view(state, session, table)));
+            query.rows().show(table -> transactions.view(state, session, table).rows());
             read(state, session, query, choices);
         } else if (statement instanceof H2Statement.LockingJoin join) {
             start(state, session, step, join, choices);
@@ -66,12 +68,12 @@ final class Execution {
         if (transactions.readsUncommitted(session)) {
             throw new UnsupportedFeatureException("H2 join that locks at READ UNCOMMITTED");
         }
-        join.tables().forEach(table -> transactions.refer(state, session, table));
+        join.parts().forEach(part -> transactions.refer(state, session, part.table()));
         if (backwards.mayMeetOwnRows(state, session, join) && transactions.mayReturnTwice()) {
             throw new UnsupportedFeatureException("H2 join that locks backwards beside own rows");
         }
-        final List<RowImage> views = join.tables().stream()
-                .map(table -> transactions.view(state, session, table))
+        final List<RowImage> views = join.parts().stream()
+                .map(part -> transactions.view(state, session, part.table()))
                 .toList();
         state.sessions[session].run = joinedLocks.start(state, step, join, views, choices);
     }
@@ -94,18 +96,18 @@ final class Execution {
         }
     }
 
-    private void read(H2State state, int session, H2Statement.Query query, Choices choices) {
+    private void read(H2State state, int session, H2Statement.JoinedRead query, Choices choices) {
         final List<Answer> answers = new ArrayList<>();
         answers.add(Answer.rows(answer(query)));
-        if (BackwardReads.mayBe(query.select()) && transactions.mayReturnTwice()) {
+        if (BackwardReads.mayBe(query.selection()) && transactions.mayReturnTwice()) {
             answers.addAll(backwards.answers(state, session, query));
         }
         transactions.statementEnds(state, session, answers.get(choices.pick(answers.size())));
     }
 
-    private static ExpectedRows answer(H2Statement.Query query) {
+    private static ExpectedRows answer(H2Statement.JoinedRead query) {
         try {
-            return SelectedRows.of(query.select(), query.selection().rows(new Value[0]));
+            return query.selection().of(query.source().rows(new Value[0]));
         } catch (final H2Error error) {
             throw new UnsupportedFeatureException("H2 error in a condition");
         }
@@ -113,24 +115,16 @@ final class Execution {
 
     /** By a deviation, a read that goes backwards by an index returns what it finds on the way as well. */
     private void read(H2State state, int session, H2Statement.Select select, RowImage view, Choices choices) {
-        final List<Value[]> rows = rows(select, all(view));
+        final List<Value[]> rows = rows(select, view.rows());
         final List<Answer> answers = new ArrayList<>();
-        answers.add(Answer.rows(SelectedRows.of(select, rows)));
-        if (BackwardReads.mayBe(select) && transactions.mayReturnTwice()) {
+        answers.add(Answer.rows(select.selection().of(rows)));
+        if (BackwardReads.mayBe(select.selection()) && transactions.mayReturnTwice()) {
             answers.addAll(backwards.answers(state, session, select));
         }
         if (quick.mayBe(state, session, select) && transactions.mayReturnOwnKey()) {
             answers.addAll(quick.answers(state, session, select, rows));
         }
         transactions.statementEnds(state, session, answers.get(choices.pick(answers.size())));
-    }
-
-    private static List<Value[]> all(RowImage view) {
-        final List<Value[]> rows = new ArrayList<>();
-        for (int place = 0; place < view.size(); place++) {
-            rows.add(view.row(place));
-        }
-        return rows;
     }
 
     static List<Value[]> rows(OnRows statement, List<Value[]> found) {
@@ -189,7 +183,7 @@ final class Execution {
 
     private static void show(OnRows statement, RowImage[] views) {
         if (statement.filter().subqueries() != null) {
-            statement.filter().subqueries().rows().show(table -> all(views[table]));
+            statement.filter().subqueries().rows().show(table -> views[table].rows());
         }
     }
 
@@ -247,12 +241,12 @@ final class Execution {
             Transactions.undo(state, session, run.before);
             state.eraseGhostsOfStep(session, run.step);
         }
-        transactions.statementEnds(state, session, Answer.failed(kind));
+        transactions.statementEnds(state, session, H2Answers.failed(kind));
     }
 
     // ---- rows that are found
 
-    private void visit(H2State state, int session, Run run, boolean hasWaited) throws H2Error {
+    private void visit(H2State state, int session, Run run, boolean hasWaited) {
         if (run.statement instanceof H2Statement.LockingJoin join) {
             joinedLocks.visit(state, session, run, join);
             return;
@@ -298,8 +292,7 @@ final class Execution {
      *
      * @return its newest values; null if it is gone, passed by, or waited for
      */
-    static Value[] lock(H2State state, int session, Run run, H2State.Place place, Statement.Waiting waiting)
-            throws H2Error {
+    static Value[] lock(H2State state, int session, Run run, H2State.Place place, Statement.Waiting waiting) {
         final int table = place.table();
         final long key = place.key();
         final Entry entry = state.tables[table].find(key);
@@ -332,7 +325,7 @@ final class Execution {
     }
 
     /** A transaction that is doomed locks and writes nothing. */
-    private static void requireOpen(H2State state, int session) throws H2Error {
+    private static void requireOpen(H2State state, int session) {
         if (state.sessions[session].doomed) {
             throw new H2Error(ErrorKind.TRANSACTION_ABORTED);
         }
@@ -413,7 +406,7 @@ final class Execution {
     }
 
     /** What a row becomes: every value is taken from the old row. */
-    private Value[] changed(OnRows statement, Value[] old) throws H2Error {
+    private Value[] changed(OnRows statement, Value[] old) {
         if (!(statement instanceof H2Statement.Update update)) {
             return statement instanceof H2Statement.Select ? old : null;
         }
@@ -440,11 +433,11 @@ final class Execution {
         }
     }
 
-    private void apply(H2State state, int session, Run run) throws H2Error {
+    private void apply(H2State state, int session, Run run) {
         if (run.statement instanceof H2Statement.Select select) {
-            answer(state, session, run, select);
+            answer(state, session, run, select.selection());
         } else if (run.statement instanceof H2Statement.LockingJoin join) {
-            answer(state, session, run, join.select());
+            answer(state, session, run, join.selection());
         } else if (run.statement instanceof H2Statement.Insert insert) {
             insert(state, session, run, insert);
         } else if (run.statement instanceof H2Statement.Update update && run.written < run.changes.size()) {
@@ -457,12 +450,12 @@ final class Execution {
         }
     }
 
-    private void answer(H2State state, int session, Run run, H2Statement.Select select) {
+    private void answer(H2State state, int session, Run run, Selection select) {
         final List<Value[]> rows = run.changes.stream().map(Change::row).toList();
-        transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
+        transactions.statementEnds(state, session, Answer.rows(select.of(rows)));
     }
 
-    private void insert(H2State state, int session, Run run, H2Statement.Insert insert) throws H2Error {
+    private void insert(H2State state, int session, Run run, H2Statement.Insert insert) {
         if (run.written == insert.rows().size()) {
             transactions.statementEnds(state, session, Answer.affected(run.written));
             return;
@@ -478,7 +471,7 @@ final class Execution {
     }
 
     /** Puts a row under its key, or begins to wait for who has it. A key of the snapshot is taken, even if others have deleted it. Measured. */
-    private static void put(H2State state, int session, Run run, int table, long key, Value[] row) throws H2Error {
+    private static void put(H2State state, int session, Run run, int table, long key, Value[] row) {
         final Entry entry = state.tables[table].find(key);
         if (entry == null) {
             final RowImage snapshot = state.sessions[session].snapshot(table);

@@ -1,17 +1,20 @@
 package io.isolde.core.engine.h2;
 
-import io.isolde.core.engine.h2.H2Statement.Aggregate;
 import io.isolde.core.engine.h2.H2Statement.Filter;
+import io.isolde.core.query.Aggregate;
+import io.isolde.core.query.Grouping;
+import io.isolde.core.query.Query;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.semantics.h2.H2Expressions;
 import io.isolde.core.semantics.h2.H2Expressions.Source;
+import io.isolde.core.semantics.h2.H2RowSemantics;
 import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
@@ -69,7 +72,7 @@ final class H2Compiler {
     }
 
     private int table(String name) {
-        return SeenRows.number(tables, name);
+        return new SeenRows(tables).number(name);
     }
 
     private H2Expressions expressions(int table, String name) {
@@ -110,7 +113,17 @@ final class H2Compiler {
         final boolean hasSubquery = select.where() != null && Operands.hasSubquery(select.where());
         final Filter filter =
                 hasSubquery ? filter(number, select, List.copyOf(read)) : filter(number, select.name(), select.where());
-        return select(select, number, List.of(tables.get(number).table), expressions, filter);
+        final Query query = new Query(
+                List.of(new Query.Part(number, 0, tables.get(number).types.length, false, null)),
+                filter.where(),
+                tables.get(number).types.length,
+                H2RowSemantics.INSTANCE);
+        final List<Integer> aggregated = new ArrayList<>();
+        final List<Source> sources = List.of(new Source(tables.get(number).table, select.name()));
+        final Selection selection = selection(select, query, sources, expressions, aggregated);
+        // An index of all that is read may be scanned instead of the table. Measured.
+        filter.columnsRead().or(expressions.columnsRead());
+        return new H2Statement.Select(number, filter, selection, aggregated, select.locks());
     }
 
     private static boolean isGrouped(Statement.Select select) {
@@ -163,30 +176,42 @@ final class H2Compiler {
                 || written.projection().stream().anyMatch(Operands::hasSubquery);
         require(!hasSubquery, "subquery of a statement that locks or writes");
         require(written.locks().of().isEmpty(), "FOR UPDATE OF");
-        final H2Selection selection = new H2Selection(written, new SeenRows(tables));
-        final int first = table(written.table());
-        final H2Statement.Select select =
-                select(written, first, selection.tables(), selection.expressions(), new Filter(null, new BitSet()));
-        return new H2Statement.LockingJoin(selection, select, List.of(first, table(join.table())));
+        return new H2Statement.LockingJoin(
+                selection(written, new H2Selection(written, new SeenRows(tables))), written.locks());
     }
 
     /** A read of several tables. */
-    private H2Statement.Query query(Statement.Select written, List<Integer> read) {
+    private H2Statement.JoinedRead query(Statement.Select written, List<Integer> read) {
         final SeenRows rows = new SeenRows(tables);
-        final H2Selection selection = new H2Selection(written, rows);
-        final H2Statement.Select select = select(
-                written, read.get(0), selection.tables(), selection.expressions(), new Filter(null, new BitSet()));
-        return new H2Statement.Query(selection, select, read, rows);
+        final H2Selection source = new H2Selection(written, rows);
+        return new H2Statement.JoinedRead(source, selection(written, source), read, rows);
     }
 
-    private H2Statement.Select select(
-            Statement.Select select, int number, List<Table> shown, H2Expressions expressions, Filter filter) {
+    private static Selection selection(Statement.Select select, H2Selection source) {
+        return selection(select, source.query(), source.sources(), source.expressions(), new ArrayList<>());
+    }
+
+    /**
+     * What is made of rows.
+     *
+     * @param aggregated gets the columns that are arguments of aggregates
+     */
+    private static Selection selection(
+            Statement.Select select,
+            Query query,
+            List<Source> sources,
+            H2Expressions expressions,
+            List<Integer> aggregated) {
         final boolean locks = select.locking() != Statement.Locking.NONE;
         final List<H2Expression> columns = new ArrayList<>();
         final List<Aggregate> aggregates = new ArrayList<>();
-        for (final Expression expression : projection(select, shown)) {
+        for (final Expression expression : projection(select, sources)) {
             if (expression instanceof Expression.Aggregate aggregate) {
                 aggregates.add(aggregate(expressions, aggregate));
+                aggregated.add(
+                        aggregate.argument() instanceof Expression.ColumnRef column
+                                ? expressions.column(column)
+                                : H2Table.NONE);
             } else {
                 columns.add(expressions.compile(expression));
             }
@@ -198,45 +223,38 @@ final class H2Compiler {
             order.add(new SortKey(expressions.column(by.by()), by.descending()));
         }
         require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
-        // An index of all that is read may be scanned instead of the table. Measured.
-        filter.columnsRead().or(expressions.columnsRead());
-        return new H2Statement.Select(
-                number,
-                filter,
+        for (int i = 0; i < aggregates.size(); i++) {
+            final int place = i;
+            columns.add(group -> group[place]);
+        }
+        return new Selection(
+                query,
                 columns,
-                aggregates,
+                aggregates.isEmpty() ? null : Grouping.ofAll(aggregates),
                 select.distinct(),
-                new H2Statement.Slice(order, select.limit()),
-                select.locks());
+                order,
+                select.limit());
     }
 
-    private static List<Expression> projection(Statement.Select select, List<Table> shown) {
+    private static List<Expression> projection(Statement.Select select, List<Source> sources) {
         if (!select.projection().isEmpty()) {
             return select.projection();
         }
-        final List<String> names = new ArrayList<>(List.of(select.name()));
-        if (select.join() != null) {
-            names.add(select.join().name());
-        }
         final List<Expression> all = new ArrayList<>();
-        for (int i = 0; i < shown.size(); i++) {
-            final String name = names.get(i);
-            shown.get(i).columns().forEach(column -> all.add(new Expression.ColumnRef(name, column.name())));
+        for (final Source source : sources) {
+            source.table().columns().forEach(column -> all.add(new Expression.ColumnRef(source.name(), column.name())));
         }
         return all;
     }
 
     private static Aggregate aggregate(H2Expressions expressions, Expression.Aggregate aggregate) {
         if (aggregate.argument() == null) {
-            return new Aggregate(aggregate.function(), null, false, H2Table.NONE);
+            return new Aggregate(aggregate.function(), null, false);
         }
         final H2Type.Kind kind = expressions.kindOf(aggregate.argument());
         require(kind != H2Type.Kind.BOOLEAN, "aggregate of conditions");
         require(aggregate.function() != AggregateFunction.SUM || kind == H2Type.Kind.INTEGER, "sum of " + kind);
-        final int column =
-                aggregate.argument() instanceof Expression.ColumnRef ref ? expressions.column(ref) : H2Table.NONE;
-        return new Aggregate(
-                aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct(), column);
+        return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
     }
 
     private H2Statement insert(Statement.Insert insert) {

@@ -233,7 +233,7 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
             return H2Rules.WAITS;
         } else if (statement instanceof H2Statement.Control) {
             return H2Rules.CONTROL;
-        } else if (statement instanceof H2Statement.Query
+        } else if (statement instanceof H2Statement.JoinedRead
                 || statement instanceof H2Statement.Select select && !select.isLocking()) {
             return H2Rules.SNAPSHOT;
         }

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.query.Answer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

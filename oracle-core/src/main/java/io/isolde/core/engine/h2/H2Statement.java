@@ -1,9 +1,11 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.query.Aggregate;
+import io.isolde.core.query.Query;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.semantics.h2.H2Expressions;
 import io.isolde.core.semantics.h2.H2Selection;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.world.SortKey;
 import java.util.BitSet;
@@ -40,26 +42,23 @@ sealed interface H2Statement {
     }
 
     /**
-     * A read.
+     * A read of one table.
      *
-     * @param columns of the result; of an aggregating SELECT empty
+     * @param selection what is made of the rows that are found
+     * @param aggregated of each aggregate the column that is its argument; {@link H2Table#NONE} for another
      */
-    record Select(
-            int table,
-            Filter filter,
-            List<H2Expression> columns,
-            List<Aggregate> aggregates,
-            boolean distinct,
-            Slice slice,
-            Statement.Locks locks)
+    record Select(int table, Filter filter, Selection selection, List<Integer> aggregated, Statement.Locks locks)
             implements OnRows {
-        @Override
-        public List<SortKey> order() {
-            return slice.order();
+        /** None where rows are returned one by one. */
+        List<Aggregate> aggregates() {
+            return selection.grouping() == null
+                    ? List.of()
+                    : selection.grouping().aggregates();
         }
 
-        long limit() {
-            return slice.limit();
+        @Override
+        public List<SortKey> order() {
+            return selection.order();
         }
 
         @Override
@@ -80,38 +79,32 @@ sealed interface H2Statement {
     /**
      * A read of several tables, by a join or subqueries.
      *
-     * @param selection FROM and WHERE, which read the rows
-     * @param select what is made of the rows that they choose
+     * @param source FROM and WHERE, which read the rows
+     * @param selection what is made of the rows that they choose
      * @param tables those whose rows it reads, in order
      */
-    record Query(H2Selection selection, Select select, List<Integer> tables, SeenRows rows) implements H2Statement {}
+    record JoinedRead(H2Selection source, Selection selection, List<Integer> tables, SeenRows rows)
+            implements H2Statement {}
 
     /**
      * A read of two tables that locks the rows which it joins, of a LEFT JOIN those of the first one.
-     *
-     * @param tables the two, as they are written
      */
-    record LockingJoin(H2Selection selection, Select select, List<Integer> tables) implements H2Statement {
+    record LockingJoin(Selection selection, Statement.Locks locks) implements H2Statement {
+        /** The two tables, as they are written. */
+        List<Query.Part> parts() {
+            return selection.query().parts();
+        }
+
+        /** What is joined to the first one. */
+        Query.Part joined() {
+            return parts().get(1);
+        }
+
         @Override
         public boolean isQuery() {
             return true;
         }
     }
-
-    /**
-     * Which rows of a result are returned, and how they are sorted.
-     *
-     * @param order columns of the table
-     */
-    record Slice(List<SortKey> order, long limit) {}
-
-    /**
-     * An aggregate over all rows.
-     *
-     * @param argument null for COUNT(*)
-     * @param column that is its argument; {@link H2Table#NONE} for another
-     */
-    record Aggregate(AggregateFunction function, H2Expression argument, boolean distinct, int column) {}
 
     /**
      * The condition on rows.

@@ -95,7 +95,7 @@ final class H2Table {
      *
      * @throws H2Error if it cannot be stored
      */
-    void convert(Value[] row) throws H2Error {
+    void convert(Value[] row) {
         for (int i = 0; i < row.length; i++) {
             if (row[i] instanceof Value.Null
                     && (i == keyColumn || table.columns().get(i).notNull())) {

@@ -35,14 +35,14 @@ final class JoinedLocks {
     /** Nested loops over either table first, by the row keys or any index of each. */
     private List<List<int[]>> orders(LockingJoin join, List<RowImage> views) {
         final List<int[]> pairs = pairs(join, views.get(0), views.get(1));
-        final boolean descends = join.select().order().stream().anyMatch(SortKey::descending);
+        final boolean descends = join.selection().order().stream().anyMatch(SortKey::descending);
         final List<List<int[]>> orders = new ArrayList<>();
-        for (final int[] first : ranks(join.tables().get(0), views.get(0), descends)) {
-            for (final int[] second : ranks(join.tables().get(1), views.get(1), descends)) {
+        for (final int[] first : ranks(join.parts().get(0).table(), views.get(0), descends)) {
+            for (final int[] second : ranks(join.joined().table(), views.get(1), descends)) {
                 final Comparator<int[]> byFirst = Comparator.comparingInt(pair -> first[pair[0]]);
                 final Comparator<int[]> bySecond = Comparator.comparingInt(pair -> pair[1] < 0 ? -1 : second[pair[1]]);
                 addNew(orders, pairs, byFirst.thenComparing(bySecond));
-                if (!join.selection().isOuter()) {
+                if (!join.joined().outer()) {
                     addNew(orders, pairs, bySecond.thenComparing(byFirst));
                 }
             }
@@ -66,17 +66,18 @@ final class JoinedLocks {
                 boolean found = false;
                 for (int right = 0; right < second.size(); right++) {
                     final Value[] both = Value.joined(first.row(left), second.row(right));
-                    final boolean joins = join.selection().joins(both);
+                    final boolean joins = join.joined().joins(both);
                     found |= joins;
-                    if (joins && join.selection().chooses(both)) {
+                    if (joins && join.selection().query().chooses(both)) {
                         pairs.add(new int[] {left, right});
                     }
                 }
                 if (!found
-                        && join.selection().isOuter()
+                        && join.joined().outer()
                         && join.selection()
+                                .query()
                                 .chooses(Value.joined(
-                                        first.row(left), join.selection().missing()))) {
+                                        first.row(left), join.joined().missing()))) {
                     pairs.add(new int[] {left, -1});
                 }
             }
@@ -121,28 +122,26 @@ final class JoinedLocks {
         for (int i = 0; i < keys.length; i++) {
             final int place = order.get(i / PARTS)[i % PARTS];
             keys[i] = place < 0 ? 0 : views.get(i % PARTS).key(place);
-            seen[i] = place < 0
-                    ? join.selection().missing()
-                    : views.get(i % PARTS).row(place);
+            seen[i] = place < 0 ? join.joined().missing() : views.get(i % PARTS).row(place);
         }
         return new Run(step, join, state.mark(), keys, seen);
     }
 
     /** Goes on to the next row that it locks. */
-    void visit(H2State state, int session, Run run, LockingJoin join) throws H2Error {
+    void visit(H2State state, int session, Run run, LockingJoin join) {
         if (run.next == run.keys.length) {
             run.applying = true;
             return;
         }
         final int part = run.next % PARTS;
-        final boolean locks = part == 0 || !join.selection().isOuter();
+        final boolean locks = part == 0 || !join.joined().outer();
         final Value[] newest = locks
                 ? Execution.lock(
                         state,
                         session,
                         run,
-                        new H2State.Place(join.tables().get(part), run.keys[run.next]),
-                        join.select().locks().waiting())
+                        new H2State.Place(join.parts().get(part).table(), run.keys[run.next]),
+                        join.locks().waiting())
                 : run.seen[run.next];
         if (run.isBlocked()) {
             return;
@@ -158,13 +157,13 @@ final class JoinedLocks {
         }
     }
 
-    private static void addPair(Run run, LockingJoin join, Value[] second) throws H2Error {
+    private static void addPair(Run run, LockingJoin join, Value[] second) {
         final Value[] both = Value.joined(run.partial, second);
         final boolean isAsSeen =
                 Arrays.equals(run.partial, run.seen[run.next - 1]) && Arrays.equals(second, run.seen[run.next]);
         final boolean stillJoins =
-                isAsSeen || join.selection().isOuter() || join.selection().joins(both);
-        if (isAsSeen || stillJoins && join.selection().chooses(both)) {
+                isAsSeen || join.joined().outer() || join.joined().joins(both);
+        if (isAsSeen || stillJoins && join.selection().query().chooses(both)) {
             run.changes.add(new Change(run.keys[run.next], both));
         }
         run.next++;

@@ -1,13 +1,16 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.BackwardReads.IndexEntry;
-import io.isolde.core.engine.h2.H2Statement.Aggregate;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Aggregate;
+import io.isolde.core.query.Answer;
+import io.isolde.core.semantics.h2.H2RowSemantics;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** SELECTs of aggregates that H2 takes from indexes without reading all rows. By a deviation MAX is what a backward read of the index finds first. */
 final class QuickAggregates {
@@ -27,16 +30,19 @@ final class QuickAggregates {
         final H2Table table = tables.get(select.table());
         return select.filter().where() == null
                 && select.aggregates().stream().anyMatch(each -> each.function() == AggregateFunction.MAX)
-                && select.aggregates().stream().allMatch(each -> isQuick(table, each))
+                && IntStream.range(0, select.aggregates().size())
+                        .allMatch(i -> isQuick(
+                                table,
+                                select.aggregates().get(i),
+                                select.aggregated().get(i)))
                 && state.sessions[session].snapshot(select.table()) != null
                 && state.tables[select.table()].isAnyOf(session);
     }
 
-    private static boolean isQuick(H2Table table, Aggregate aggregate) {
+    private static boolean isQuick(H2Table table, Aggregate aggregate, int column) {
         return switch (aggregate.function()) {
-            case MIN, MAX -> aggregate.column() != H2Table.NONE && shortest(table, aggregate.column()) > 0;
-            case COUNT ->
-                !aggregate.distinct() && (aggregate.argument() == null || table.hasNoNull(aggregate.column()));
+            case MIN, MAX -> column != H2Table.NONE && shortest(table, column) > 0;
+            case COUNT -> !aggregate.distinct() && (aggregate.argument() == null || table.hasNoNull(column));
             default -> false;
         };
     }
@@ -58,11 +64,15 @@ final class QuickAggregates {
     /** What it returns by the deviation, given the rows that it should read; an error where it comes to a row that is gone. */
     List<Answer> answers(H2State state, int session, H2Statement.Select select, List<Value[]> rows) {
         List<List<Value>> results = List.of(List.of());
-        for (final Aggregate aggregate : select.aggregates()) {
-            final Value right = SelectedRows.aggregated(aggregate, rows);
+        for (int i = 0; i < select.aggregates().size(); i++) {
+            final Aggregate aggregate = select.aggregates().get(i);
+            final Value right = aggregate.of(rows, H2RowSemantics.INSTANCE);
+            final int column = select.aggregated().get(i);
             final List<List<Value>> longer = new ArrayList<>();
             for (final List<Value> result : results) {
-                for (final Value value : values(state, session, select.table(), aggregate, right)) {
+                for (final Value value : aggregate.function() == AggregateFunction.MAX
+                        ? values(state, session, select.table(), column)
+                        : List.of(right)) {
                     final List<Value> row = new ArrayList<>(result);
                     row.add(value);
                     longer.add(row);
@@ -73,9 +83,9 @@ final class QuickAggregates {
         final List<Answer> answers = new ArrayList<>();
         for (final List<Value> result : results) {
             if (result.contains(GONE)) {
-                answers.add(Answer.failed(ErrorKind.ROW_NOT_FOUND));
+                answers.add(H2Answers.failed(ErrorKind.ROW_NOT_FOUND));
             } else {
-                final ExpectedRows one = new ExpectedRows(select.limit());
+                final ExpectedRows one = new ExpectedRows(select.selection().limit());
                 one.add(result);
                 answers.add(Answer.rows(one));
             }
@@ -83,14 +93,10 @@ final class QuickAggregates {
         return answers;
     }
 
-    private List<Value> values(H2State state, int session, int number, Aggregate aggregate, Value right) {
-        if (aggregate.function() != AggregateFunction.MAX) {
-            return List.of(right);
-        }
+    private List<Value> values(H2State state, int session, int number, int column) {
         final H2Table table = tables.get(number);
         final RowImage snapshot = state.sessions[session].snapshot(number);
         final RowStore store = state.tables[number];
-        final int column = aggregate.column();
         final List<Value> values = new ArrayList<>();
         if (column == table.keyColumn) {
             final List<Value[]> found = snapshot.mergedBackwards(store, session);

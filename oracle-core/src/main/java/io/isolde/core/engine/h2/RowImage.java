@@ -48,6 +48,11 @@ final class RowImage {
         return rows[place];
     }
 
+    /** All, in the order of their keys. */
+    List<Value[]> rows() {
+        return Arrays.asList(rows);
+    }
+
     /** The row of a key; null where there is none. */
     Value[] find(long key) {
         final int place = Arrays.binarySearch(keys, key);

@@ -6,6 +6,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.h2.H2State.Savepoint;
 import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Answer;
 import io.isolde.core.search.Allowance;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
@@ -117,7 +118,7 @@ final class Transactions {
     /** A deadlock, or a row that is not as in the snapshot: the transaction is rolled back, and autocommit is on again. By a deviation it is not. */
     void rollBack(H2State state, int session) {
         final Session victim = state.sessions[session];
-        final Answer answer = Answer.failed(ErrorKind.DEADLOCK);
+        final Answer answer = H2Answers.failed(ErrorKind.DEADLOCK);
         if (goesOnAsVictim(state, session)) {
             if (victim.run.isBlocked()) {
                 victim.stale = state.blockerOf(session);
@@ -156,7 +157,7 @@ final class Transactions {
             final boolean fails = profile.tellsAtCommit() && own.doomed && statement instanceof Statement.Commit;
             state.end(session, statement instanceof Statement.Commit);
             own.open &= fails;
-            return fails ? Answer.failed(ErrorKind.TRANSACTION_ABORTED) : Answer.DONE;
+            return fails ? H2Answers.failed(ErrorKind.TRANSACTION_ABORTED) : Answer.DONE;
         }
         statementBegins(state, session);
         Answer answer = Answer.DONE;
@@ -186,9 +187,9 @@ final class Transactions {
         final int place = own.savepoint(name);
         if (place < 0) {
             undo(state, session, state.mark());
-            return Answer.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+            return H2Answers.failed(ErrorKind.UNKNOWN_SAVEPOINT);
         } else if (own.doomed) {
-            return Answer.failed(ErrorKind.TRANSACTION_ABORTED);
+            return H2Answers.failed(ErrorKind.TRANSACTION_ABORTED);
         }
         state.restore(session, own.savepoints.get(place).tables());
         state.eraseGhosts(session, place + 1);

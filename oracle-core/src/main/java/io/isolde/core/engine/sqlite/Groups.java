@@ -2,7 +2,7 @@ package io.isolde.core.engine.sqlite;
 
 import static io.isolde.core.engine.sqlite.Features.require;
 
-import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
+import io.isolde.core.query.Aggregate;
 import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;

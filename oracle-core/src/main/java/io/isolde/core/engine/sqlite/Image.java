@@ -1,6 +1,8 @@
 package io.isolde.core.engine.sqlite;
 
+import io.isolde.core.sql.Value;
 import java.util.Arrays;
+import java.util.List;
 
 /** The whole database at one moment. Never changes. */
 final class Image {
@@ -18,6 +20,11 @@ final class Image {
 
     TableImage table(int number) {
         return tables[number];
+    }
+
+    /** The rows of a table. */
+    List<Value[]> rows(int number) {
+        return tables[number].rows();
     }
 
     Image with(int number, TableImage table) {

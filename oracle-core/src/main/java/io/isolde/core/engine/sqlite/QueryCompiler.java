@@ -2,11 +2,14 @@ package io.isolde.core.engine.sqlite;
 
 import static io.isolde.core.engine.sqlite.Features.require;
 
-import io.isolde.core.engine.sqlite.SqliteStatement.Grouping;
+import io.isolde.core.query.Grouping;
+import io.isolde.core.query.Query;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
 import io.isolde.core.semantics.sqlite.SqliteExpressions.Source;
+import io.isolde.core.semantics.sqlite.SqliteRowSemantics;
 import io.isolde.core.semantics.sqlite.Subquery;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -24,6 +27,13 @@ final class QueryCompiler implements Subquery.Compiler {
     private final TableReads reads = new TableReads();
     /** Whether what is compiled now may be left out by a plan. */
     private boolean maybe;
+
+    /**
+     * A SELECT.
+     *
+     * @param affinities of its columns
+     */
+    record Select(Selection selection, List<Affinity> affinities) {}
 
     QueryCompiler(List<SqliteTable> tables, SeenImage seen) {
         this.tables = tables;
@@ -52,8 +62,8 @@ final class QueryCompiler implements Subquery.Compiler {
     @Override
     public Subquery compile(Statement.Select select, SqliteExpressions around) {
         require(select.limit() == Statement.NO_LIMIT, "subquery with LIMIT");
-        final SqliteStatement.Select compiled = select(select, around);
-        return new Subselect(compiled, compiled.affinities(), seen);
+        final Select compiled = select(select, around);
+        return new Subselect(compiled.selection(), compiled.affinities(), seen);
     }
 
     /** Compiles a condition; null for none. */
@@ -81,7 +91,7 @@ final class QueryCompiler implements Subquery.Compiler {
      *
      * @param around of the statement around a subquery; null elsewhere
      */
-    SqliteStatement.Select select(Statement.Select select, SqliteExpressions around) {
+    Select select(Statement.Select select, SqliteExpressions around) {
         require(select.locking() == Statement.Locking.NONE, "locking clause");
         require(select.offset() == 0, "OFFSET");
         final List<Source> sources = sources(select.from());
@@ -99,7 +109,7 @@ final class QueryCompiler implements Subquery.Compiler {
                 : selected(select, query, expressions, projection, null, select.orderBy());
     }
 
-    private SqliteStatement.Select selected(
+    private Select selected(
             Statement.Select select,
             Query query,
             SqliteExpressions expressions,
@@ -116,8 +126,8 @@ final class QueryCompiler implements Subquery.Compiler {
         for (final Statement.OrderBy by : orderBy) {
             order.add(new SortKey(expressions.column(by.by()), by.descending()));
         }
-        return new SqliteStatement.Select(
-                query, columns, affinities, grouping, select.distinct(), order, select.limit());
+        return new Select(
+                new Selection(query, columns, grouping, select.distinct(), order, select.limit()), affinities);
     }
 
     // ---- FROM
@@ -147,7 +157,8 @@ final class QueryCompiler implements Subquery.Compiler {
         for (Statement.Join join = select.join(); join != null; join = join.next()) {
             parts.add(part(expressions, parts, join.table(), join.kind() == Statement.JoinKind.LEFT, join.on()));
         }
-        return new Query(parts, condition(expressions, select.where()), expressions.width());
+        return new Query(
+                parts, condition(expressions, select.where()), expressions.width(), SqliteRowSemantics.INSTANCE);
     }
 
     private Query.Part part(
@@ -195,8 +206,7 @@ final class QueryCompiler implements Subquery.Compiler {
 
     // ---- groups
 
-    private SqliteStatement.Select grouped(
-            Statement.Select select, Query query, Groups groups, List<Expression> projection) {
+    private Select grouped(Statement.Select select, Query query, Groups groups, List<Expression> projection) {
         select.groupBy().forEach(groups::addKey);
         final List<Expression> columns =
                 projection.stream().map(groups::rewritten).toList();

@@ -1,6 +1,6 @@
 package io.isolde.core.engine.sqlite;
 
-import io.isolde.core.engine.sqlite.SqliteStatement.Select;
+import io.isolde.core.query.Selection;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -18,14 +18,14 @@ final class SourceRows {
     /** So many rows are tried in every order. */
     private static final int MOST_PERMUTED = 5;
 
-    private final Select select;
+    private final Selection select;
     private final List<Value[]> found;
     private final Comparator<Value[]> order;
 
-    SourceRows(Select select, Image image) {
+    SourceRows(Selection select, Image image) {
         this.select = select;
-        order = SelectedRows.order(select);
-        found = distinct(SelectedRows.chosen(select, image, new Value[0]));
+        order = select.comparator();
+        found = distinct(select.chosen(image::rows, new Value[0]));
         found.sort(order);
     }
 
@@ -33,7 +33,7 @@ final class SourceRows {
         final List<Value[]> distinct = new ArrayList<>();
         final List<List<Value>> shown = new ArrayList<>();
         for (final Value[] row : rows) {
-            final List<Value> each = SelectedRows.shown(select, row);
+            final List<Value> each = select.shown(row);
             if (!select.distinct() || !shown.contains(each)) {
                 distinct.add(row);
                 shown.add(each);
@@ -115,7 +115,7 @@ final class SourceRows {
     private List<List<Value>> shown(List<Value[]> rows) {
         return rows.stream()
                 .limit(select.limit() == Statement.NO_LIMIT ? rows.size() : select.limit())
-                .map(row -> SelectedRows.shown(select, row))
+                .map(row -> select.shown(row))
                 .toList();
     }
 }

@@ -5,6 +5,8 @@ import static io.isolde.core.engine.sqlite.Features.require;
 import io.isolde.core.engine.sqlite.SqliteStatement.Conflict;
 import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Query;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
 import io.isolde.core.sql.ExcludedRow;
@@ -45,7 +47,7 @@ final class SqliteCompiler {
     private SqliteStatement compiled(Statement statement) {
         if (statement instanceof Statement.Select select) {
             return new SqliteStatement.Read(
-                    queries.select(select, null), queries.reads().orders());
+                    queries.select(select, null).selection(), queries.reads().orders());
         } else if (statement instanceof Statement.Insert insert) {
             return insert(insert, ConflictClause.of(insert.mode()));
         } else if (statement instanceof Statement.Update update) {
@@ -137,12 +139,12 @@ final class SqliteCompiler {
 
     /** Rows of another table may be copied with row ids that nobody sees, if both tables are alike. SQLite source, {@code xferOptimization}. */
     private SqliteStatement.Source source(Statement.Select written, int into) {
-        final SqliteStatement.Select select = queries.select(written, null);
+        final Selection select = queries.select(written, null).selection();
         final int only = select.query().onlyTable();
         final boolean isPlain = written.projection().isEmpty() && !select.distinct() && written.where() == null;
         final SqliteTable table = tables.get(into);
         require(
-                only < 0
+                only == Query.NO_TABLE
                         || only == into
                         || !isPlain
                         || table.rowIdColumn != SqliteTable.NONE
@@ -151,7 +153,7 @@ final class SqliteCompiler {
         final boolean isScan = select.grouping() == null
                 && !select.distinct()
                 && (written.where() == null || !hasAlternatives(written.where()));
-        return new SqliteStatement.Source(select, isScan ? only : SqliteTable.NONE);
+        return new SqliteStatement.Source(select, isScan ? only : Query.NO_TABLE);
     }
 
     /** A bare name is a column of the row that is there. SQLite manual, "UPSERT". */

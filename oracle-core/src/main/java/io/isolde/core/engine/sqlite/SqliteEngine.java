@@ -8,6 +8,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.OnHeapEngine;
+import io.isolde.core.query.Answer;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
@@ -129,7 +130,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, Sql
                 return null;
             }
             final Answer answer = transitions.answer(world, sessionOf(step), steps().get(step), choices);
-            allowed = answer.matches(completion.outcome());
+            allowed = SqliteAnswers.matches(answer, completion.outcome());
             if (!allowed) {
                 death().set(step, answer.describe(), ruleOf(steps().get(step), answer, completion.outcome()));
             }

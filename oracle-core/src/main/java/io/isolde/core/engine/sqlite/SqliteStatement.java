@@ -1,11 +1,10 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.semantics.sqlite.Affinity;
+import io.isolde.core.query.Query;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.world.SortKey;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,43 +17,9 @@ sealed interface SqliteStatement {
     /**
      * A read.
      *
-     * @param columns of the result, over a row, or a group as its keys and aggregates
-     * @param affinities of the columns
-     * @param grouping null where rows are returned one by one
-     * @param order columns of a row, or group, by which they are sorted
-     */
-    record Select(
-            Query query,
-            List<SqliteExpression> columns,
-            List<Affinity> affinities,
-            Grouping grouping,
-            boolean distinct,
-            List<SortKey> order,
-            long limit)
-            implements SqliteStatement {}
-
-    /**
-     * A SELECT that is a statement.
-     *
      * @param locked the orders in which it may lock tables of a shared cache
      */
-    record Read(Select select, List<int[]> locked) implements SqliteStatement {}
-
-    /**
-     * What makes groups of rows.
-     *
-     * @param hasKeys whether GROUP BY is there; otherwise all rows are one group, even if there are none
-     * @param having over a group; null where there is none
-     */
-    record Grouping(
-            List<SqliteExpression> keys, List<Aggregate> aggregates, boolean hasKeys, SqliteExpression having) {}
-
-    /**
-     * An aggregate over the rows of a group.
-     *
-     * @param argument null for COUNT(*)
-     */
-    record Aggregate(AggregateFunction function, SqliteExpression argument, boolean distinct) {}
+    record Read(Selection select, List<int[]> locked) implements SqliteStatement {}
 
     /**
      * The condition on rows.
@@ -93,9 +58,9 @@ sealed interface SqliteStatement {
     /**
      * The SELECT of an INSERT.
      *
-     * @param table whose rows are read one after the other; {@link SqliteTable#NONE} where rows may come in any order
+     * @param table whose rows are read one after the other; {@link Query#NO_TABLE} where rows may come in any order
      */
-    record Source(Select select, int table) {}
+    record Source(Selection select, int table) {}
 
     /**
      * ON CONFLICT. Its expressions read the row that is there and, behind it, the one that was to be inserted.

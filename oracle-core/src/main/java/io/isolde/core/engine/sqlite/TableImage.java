@@ -2,6 +2,7 @@ package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.sql.Value;
 import java.util.Arrays;
+import java.util.List;
 
 /** The rows of a table at one moment, in the order of their row ids. Never changes: a write gives another image. */
 final class TableImage {
@@ -25,6 +26,11 @@ final class TableImage {
 
     Value[] row(int place) {
         return rows[place];
+    }
+
+    /** All, in order. */
+    List<Value[]> rows() {
+        return Arrays.asList(rows);
     }
 
     Value[] find(long rowId) {

@@ -3,6 +3,8 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.engine.sqlite.SqliteWorld.Savepoint;
 import io.isolde.core.engine.sqlite.SqliteWorld.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Answer;
+import io.isolde.core.query.Query;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.sql.Statement;
@@ -41,9 +43,9 @@ final class Transitions {
     Answer answer(SqliteWorld world, int session, SqliteStatement statement, Choices choices) {
         final ErrorKind unprepared = locking.prepare(world, session);
         if (unprepared != null) {
-            return Answer.failed(unprepared);
+            return SqliteAnswers.failed(unprepared);
         } else if (statement instanceof SqliteStatement.Refused refused) {
-            return Answer.failed(refused.error());
+            return SqliteAnswers.failed(refused.error());
         } else if (statement instanceof SqliteStatement.Control control) {
             return control(world, session, control.statement());
         } else if (statement instanceof SqliteStatement.Read read) {
@@ -64,7 +66,7 @@ final class Transitions {
         }
         final Image image = locking.view(world, session);
         seen.turnTo(image);
-        final Answer answer = Answer.rows(SelectedRows.of(read.select(), image));
+        final Answer answer = Answer.rows(read.select().rows(image::rows));
         if (!world.sessions[session].open) {
             locking.end(world, session);
         }
@@ -121,7 +123,7 @@ final class Transitions {
             return inOrder;
         }
         final int scanned = insert.source().table();
-        final SqliteTable table = scanned == SqliteTable.NONE ? null : tables.get(scanned);
+        final SqliteTable table = scanned == Query.NO_TABLE ? null : tables.get(scanned);
         return inserted(insert, image, choices.among(() -> source.orders(table)));
     }
 
@@ -217,7 +219,7 @@ final class Transitions {
         final Session state = world.sessions[session];
         if (writer.rollsBack()) {
             locking.end(world, session);
-            return Answer.failed(writer.error());
+            return SqliteAnswers.failed(writer.error());
         } else if (!writer.keepsRows()) {
             return failed(world, session, writer.error());
         }
@@ -230,7 +232,7 @@ final class Transitions {
             publish(world, session);
         }
         if (writer.error() != null) {
-            return Answer.failed(writer.error());
+            return SqliteAnswers.failed(writer.error());
         }
         return returned.isEmpty()
                 ? Answer.affected(writer.written().size())
@@ -245,7 +247,7 @@ final class Transitions {
         if (!world.sessions[session].open) {
             locking.end(world, session);
         }
-        return Answer.failed(error);
+        return SqliteAnswers.failed(error);
     }
 
     // ---- transactions
@@ -255,17 +257,17 @@ final class Transitions {
         if (statement instanceof Statement.Begin) {
             final ErrorKind error = state.open ? ErrorKind.TRANSACTION_STATE : null;
             state.open = true;
-            return Answer.ofRefusal(error);
+            return SqliteAnswers.ofRefusal(error);
         } else if (statement instanceof Statement.BeginLocking begin) {
             return begin(world, session, begin.exclusive());
         } else if (statement instanceof Statement.Commit) {
-            return Answer.ofRefusal(state.open ? commit(world, session) : ErrorKind.TRANSACTION_STATE);
+            return SqliteAnswers.ofRefusal(state.open ? commit(world, session) : ErrorKind.TRANSACTION_STATE);
         } else if (statement instanceof Statement.Rollback) {
             final ErrorKind error = state.open ? null : ErrorKind.TRANSACTION_STATE;
             if (state.open) {
                 locking.end(world, session);
             }
-            return Answer.ofRefusal(error);
+            return SqliteAnswers.ofRefusal(error);
         } else if (statement instanceof Statement.Savepoint savepoint) {
             state.begunBySavepoint |= !state.open;
             state.open = true;
@@ -287,7 +289,7 @@ final class Transitions {
             return failed(world, session, refused);
         }
         world.sessions[session].open = true;
-        return Answer.ofRefusal(nested ? ErrorKind.TRANSACTION_STATE : null);
+        return SqliteAnswers.ofRefusal(nested ? ErrorKind.TRANSACTION_STATE : null);
     }
 
     /** Refused, the transaction stays open and complete. */
@@ -313,7 +315,7 @@ final class Transitions {
         final Session state = world.sessions[session];
         final int place = state.savepoint(name);
         if (place < 0) {
-            return Answer.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+            return SqliteAnswers.failed(ErrorKind.UNKNOWN_SAVEPOINT);
         }
         final Image rows = state.savepoints.get(place).rows();
         if (state.writer) {
@@ -327,10 +329,10 @@ final class Transitions {
         final Session state = world.sessions[session];
         final int place = state.savepoint(name);
         if (place < 0) {
-            return Answer.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+            return SqliteAnswers.failed(ErrorKind.UNKNOWN_SAVEPOINT);
         }
         if (place == 0 && state.begunBySavepoint) {
-            return Answer.ofRefusal(commit(world, session));
+            return SqliteAnswers.ofRefusal(commit(world, session));
         }
         state.savepoints = List.copyOf(state.savepoints.subList(0, place));
         return Answer.DONE;

@@ -150,7 +150,7 @@ final class H2Choices {
         return !(same instanceof Value.Null) && H2Expressions.isTrue(same) ? Value.NULL : value;
     }
 
-    private static Value firstNotNull(List<Typed> arguments, Value[] row) throws H2Error {
+    private static Value firstNotNull(List<Typed> arguments, Value[] row) {
         for (final Typed argument : arguments) {
             final Value value = argument.code().of(row);
             if (!(value instanceof Value.Null)) {

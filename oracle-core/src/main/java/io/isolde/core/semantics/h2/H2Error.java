@@ -4,7 +4,7 @@ import io.isolde.core.history.ErrorKind;
 import java.io.Serial;
 
 /** A value cannot be had, or a statement cannot go on. */
-public final class H2Error extends Exception {
+public final class H2Error extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 

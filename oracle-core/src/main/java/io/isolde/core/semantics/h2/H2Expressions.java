@@ -1,6 +1,7 @@
 package io.isolde.core.semantics.h2;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.TableRows;
 import io.isolde.core.semantics.h2.H2Type.Kind;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -21,12 +22,12 @@ public final class H2Expressions {
     private static final Value FALSE = new Value.IntegerValue(0);
 
     /** What a statement with subqueries reads. */
-    public interface TableRows {
-        /** A table by its name. */
-        Table table(String name);
+    public interface SeenTables extends TableRows {
+        /** The number of a table. */
+        int number(String name);
 
-        /** The rows of a table that the statement sees. */
-        List<Value[]> of(String name);
+        /** A table by its number. */
+        Table table(int number);
     }
 
     /**
@@ -40,7 +41,7 @@ public final class H2Expressions {
     /** Those around a subquery, whose row comes before the own one; null for none. */
     private final H2Expressions around;
 
-    private final TableRows rows;
+    private final SeenTables tables;
     /** How many columns a row has that comes before the own one. */
     private final int offset;
     /** 0 outside of subqueries. */
@@ -103,12 +104,12 @@ public final class H2Expressions {
      * A compiler for several tables, of which a row has the columns one table after the other.
      *
      * @param around of the statement around a subquery, whose columns come first; null for none
-     * @param rows what subqueries read; null where a subquery is not modelled
+     * @param tables what subqueries read; null where a subquery is not modelled
      */
-    public H2Expressions(List<Source> sources, H2Expressions around, TableRows rows) {
+    public H2Expressions(List<Source> sources, H2Expressions around, SeenTables tables) {
         this.sources = List.copyOf(sources);
         this.around = around;
-        this.rows = rows;
+        this.tables = tables;
         this.offset = around == null ? 0 : around.width();
         depth = around == null ? 0 : around.depth + 1;
         if (depth == Limits.DEEPEST_SUBQUERIES) {
@@ -122,7 +123,7 @@ public final class H2Expressions {
      * @param before the row of the statement around; empty where there is none
      * @throws H2Error if a value cannot be found out
      */
-    public void lookUp(Value[] before) throws H2Error {
+    public void lookUp(Value[] before) {
         if (lookups.isEmpty()) {
             return;
         }
@@ -133,11 +134,11 @@ public final class H2Expressions {
         }
     }
 
-    TableRows requireRows() {
-        if (rows == null) {
+    SeenTables requireTables() {
+        if (tables == null) {
             throw new UnsupportedFeatureException("H2 subquery of a statement that locks or writes");
         }
-        return rows;
+        return tables;
     }
 
     /** How many columns a row has. */
@@ -397,7 +398,7 @@ public final class H2Expressions {
     }
 
     /** The database chooses which side it evaluates first, so that an error beside a side that decides cannot be told. */
-    private static Value logic(H2Expression one, H2Expression other, boolean decisive, Value[] row) throws H2Error {
+    private static Value logic(H2Expression one, H2Expression other, boolean decisive, Value[] row) {
         Value left = null;
         Value right = null;
         H2Error failed = null;
@@ -460,7 +461,7 @@ public final class H2Expressions {
     }
 
     /** Whole numbers: beyond the type 22003, by zero 22012. Division cuts; a remainder has the sign of the dividend. */
-    static Value calculate(BinaryOperator operator, long left, long right, H2Type type) throws H2Error {
+    static Value calculate(BinaryOperator operator, long left, long right, H2Type type) {
         final boolean divides = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULO;
         if (divides && right == 0) {
             throw new H2Error(ErrorKind.DIVISION_BY_ZERO, "22012");

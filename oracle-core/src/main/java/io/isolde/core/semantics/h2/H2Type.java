@@ -64,7 +64,7 @@ public record H2Type(Kind kind, int length) {
      * @throws H2Error 22004 for a number that is too large, 22001 for a text that is too long, blanks too
      * @throws UnsupportedFeatureException for a text to be stored as a number
      */
-    public Value stored(Value value) throws H2Error {
+    public Value stored(Value value) {
         if (value instanceof Value.Null) {
             return value;
         } else if (kind == Kind.VARCHAR) {
@@ -83,11 +83,11 @@ public record H2Type(Kind kind, int length) {
     }
 
     /** A number in the range of this type. */
-    long requireFits(long value) throws H2Error {
+    long requireFits(long value) {
         return requireFits(value, "22003");
     }
 
-    private long requireFits(long value, String sqlState) throws H2Error {
+    private long requireFits(long value, String sqlState) {
         if (kind == Kind.INTEGER && value != (int) value) {
             throw new H2Error(ErrorKind.OUT_OF_RANGE, sqlState);
         }

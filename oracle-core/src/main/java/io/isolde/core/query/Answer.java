@@ -1,4 +1,4 @@
-package io.isolde.core.engine.h2;
+package io.isolde.core.query;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
@@ -11,43 +11,37 @@ import io.isolde.core.world.ExpectedRows;
  * @param outcome one way to give it
  * @param rows what a SELECT returns, in all orders; null for others
  */
-record Answer(Outcome outcome, ExpectedRows rows) {
-    static final Answer DONE = new Answer(Outcome.DONE, null);
+public record Answer(Outcome outcome, ExpectedRows rows) {
+    /** That of a statement that only succeeds. */
+    public static final Answer DONE = new Answer(Outcome.DONE, null);
 
-    static Answer affected(long count) {
+    /** That of a write of so many rows. */
+    public static Answer affected(long count) {
         return new Answer(new Outcome.Affected(count), null);
     }
 
-    static Answer rows(ExpectedRows rows) {
+    /** That of a read. */
+    public static Answer rows(ExpectedRows rows) {
         return new Answer(new Outcome.Rows(rows.values()), rows);
     }
 
-    static Answer failed(ErrorKind kind) {
-        final int code = codeOf(kind);
-        return new Answer(new Outcome.Failed(kind, Integer.toString(code), code, kind.name()), null);
+    /** An error, with the codes that the database has for it. */
+    public static Answer failed(ErrorKind kind, String sqlState, int code) {
+        return new Answer(new Outcome.Failed(kind, sqlState, code, kind.name()), null);
     }
 
-    /** H2 manual, "Error Codes". */
-    private static int codeOf(ErrorKind kind) {
-        return switch (kind) {
-            case DEADLOCK -> 40001;
-            case LOCK_WAIT_TIMEOUT, ROW_NOT_FOUND -> 50200;
-            case DUPLICATE_KEY -> 23505;
-            case NULL_NOT_ALLOWED -> 23502;
-            case CHECK_VIOLATED -> 23513;
-            case OUT_OF_RANGE -> 22003;
-            case DIVISION_BY_ZERO -> 22012;
-            case UNKNOWN_SAVEPOINT -> 90063;
-            case REFUSED -> 90145;
-            default -> 50000;
-        };
+    /** Of an error its kind, else null. */
+    public ErrorKind error() {
+        return outcome instanceof Outcome.Failed failed ? failed.kind() : null;
     }
 
-    boolean isError() {
+    /** Whether it is an error. */
+    public boolean isError() {
         return outcome instanceof Outcome.Failed;
     }
 
-    boolean matches(Outcome seen) {
+    /** Whether an observed outcome is this answer. Errors are known by their kinds. */
+    public boolean matches(Outcome seen) {
         if (outcome instanceof Outcome.Failed expected && seen instanceof Outcome.Failed failed) {
             return expected.kind() == failed.kind();
         } else if (rows != null) {
@@ -56,7 +50,8 @@ record Answer(Outcome outcome, ExpectedRows rows) {
         return outcome.equals(seen);
     }
 
-    String describe() {
+    /** As people read it. */
+    public String describe() {
         if (outcome instanceof Outcome.Failed failed) {
             return "error " + failed.kind();
         }
