@@ -18,7 +18,7 @@ final class H2Model implements Model {
                     switch (question.kind()) {
                         case VALUE ->
                             shown(
-                                    expressions.kindOf(question.expression()),
+                                    expressions.typeOf(question.expression()).kind(),
                                     expressions.compile(question.expression()).of(row));
                         case TRUTH ->
                             expressions.condition(question.expression()).holds(row) ? "1" : "0";
@@ -33,7 +33,7 @@ final class H2Model implements Model {
         }
     }
 
-    private static String stored(H2Expressions expressions, Question question, Value[] row) throws H2Error {
+    private static String stored(H2Expressions expressions, Question question, Value[] row) {
         final int place = question.table().columnIndex(question.column());
         final H2Type type =
                 H2Type.ofColumn(question.table().columns().get(place).type());

@@ -12,8 +12,10 @@ import java.util.List;
  * @param parts the tables, in the order in which they are written
  * @param where null where there is none
  * @param width how many columns a row has, with those of a statement around, which come first
+ * @param lookups what is evaluated before there is a row of the tables
  */
-public record Query(List<Part> parts, RowExpression where, int width, RowSemantics semantics) {
+public record Query(
+        List<Part> parts, RowExpression where, int width, List<RowExpression> lookups, RowSemantics semantics) {
     /** No table. */
     public static final int NO_TABLE = -1;
 
@@ -58,9 +60,19 @@ public record Query(List<Part> parts, RowExpression where, int width, RowSemanti
      * @param around the row of a statement around; empty where there is none
      */
     public List<Value[]> rows(TableRows seen, Value[] around) {
+        lookUp(around);
         final List<Value[]> rows = new ArrayList<>();
         add(rows, seen, Arrays.copyOf(around, width), 0, new int[] {Limits.MOST_JOINED_ROWS});
         return rows;
+    }
+
+    /** Evaluates what is looked up before there is a row of the tables: it fails also where they are empty. */
+    public void lookUp(Value[] around) {
+        if (!lookups.isEmpty()) {
+            final Value[] row = Arrays.copyOf(around, width);
+            Arrays.fill(row, around.length, width, Value.NULL);
+            lookups.forEach(lookup -> lookup.of(row));
+        }
     }
 
     /** Of rows that are {@code left} to look at, an array of one, as many are taken as there are. */

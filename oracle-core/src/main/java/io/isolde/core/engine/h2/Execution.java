@@ -6,10 +6,10 @@ import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Answer;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Selection;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Error;
-import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -107,7 +107,7 @@ final class Execution {
 
     private static ExpectedRows answer(H2Statement.JoinedRead query) {
         try {
-            return query.selection().of(query.source().rows(new Value[0]));
+            return query.selection().rows(query.rows());
         } catch (final H2Error error) {
             throw new UnsupportedFeatureException("H2 error in a condition");
         }
@@ -133,7 +133,7 @@ final class Execution {
 
     /** In which order the parts of a condition are evaluated is the plan's matter, so that one which fails cannot be told. */
     private static boolean holds(OnRows statement, Value[] row) {
-        final H2Expression where = statement.filter().where();
+        final RowExpression where = statement.filter().where();
         try {
             return where == null || where.holds(row);
         } catch (final H2Error error) {
@@ -190,7 +190,7 @@ final class Execution {
     private static void requireLookups(OnRows statement) {
         try {
             if (statement.filter().subqueries() != null) {
-                statement.filter().subqueries().expressions().lookUp(new Value[0]);
+                statement.filter().subqueries().query().lookUp(new Value[0]);
             }
         } catch (final H2Error error) {
             throw new UnsupportedFeatureException("H2 error in a condition");

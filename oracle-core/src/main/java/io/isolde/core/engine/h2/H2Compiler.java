@@ -1,22 +1,15 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.Filter;
-import io.isolde.core.query.Aggregate;
-import io.isolde.core.query.Grouping;
 import io.isolde.core.query.Query;
-import io.isolde.core.query.Selection;
-import io.isolde.core.semantics.h2.H2Expression;
+import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.SelectCompiler;
 import io.isolde.core.semantics.h2.H2Expressions;
-import io.isolde.core.semantics.h2.H2Expressions.Source;
-import io.isolde.core.semantics.h2.H2RowSemantics;
-import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -72,7 +65,7 @@ final class H2Compiler {
     }
 
     private int table(String name) {
-        return new SeenRows(tables).number(name);
+        return H2Queries.number(tables, name);
     }
 
     private H2Expressions expressions(int table, String name) {
@@ -84,8 +77,8 @@ final class H2Compiler {
             return new Filter(null, new BitSet());
         }
         final H2Expressions expressions = expressions(table, name);
-        final H2Expression condition = expressions.isAlwaysTrue(where) ? null : expressions.condition(where);
-        return new Filter(condition, expressions.columnsRead());
+        return new Filter(
+                expressions.conditionUnlessTrue(where), expressions.scope().columnsRead());
     }
 
     private H2Statement select(Statement.Select select) {
@@ -97,48 +90,49 @@ final class H2Compiler {
         require(select.groupBy().isEmpty() && select.slice().having() == null, "GROUP BY");
         require(select.slice().offset() == 0, "OFFSET");
         require(!locks || select.limit() == Statement.NO_LIMIT, "FOR UPDATE of some rows");
+        require(select.orderBy().isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
+        require(select.orderBy().isEmpty() || !isGrouped(select), "ORDER BY of an aggregate");
         final Set<Integer> read = new LinkedHashSet<>();
         addTables(read, select);
         if (!locks
                 && (read.size() > 1
                         || select.join() != null
                         || select.where() != null && Operands.hasSubquery(select.where()))) {
-            return query(select, List.copyOf(read));
+            final SeenRows rows = new SeenRows();
+            final H2Queries queries = H2Queries.withSubqueries(tables, rows);
+            return new H2Statement.JoinedRead(queries.select(select).selection(), List.copyOf(read), rows);
         }
-        if (select.join() != null) {
-            return lockingJoin(select);
-        }
-        final int number = table(select.table());
-        final H2Expressions expressions = expressions(number, select.name());
+        return select.join() == null ? ofOneTable(select, List.copyOf(read)) : lockingJoin(select);
+    }
+
+    /** One of one table, which locks rows if it has subqueries. */
+    private H2Statement ofOneTable(Statement.Select select, List<Integer> read) {
+        final SeenRows rows = new SeenRows();
         final boolean hasSubquery = select.where() != null && Operands.hasSubquery(select.where());
-        final Filter filter =
-                hasSubquery ? filter(number, select, List.copyOf(read)) : filter(number, select.name(), select.where());
-        final Query query = new Query(
-                List.of(new Query.Part(number, 0, tables.get(number).types.length, false, null)),
-                filter.where(),
-                tables.get(number).types.length,
-                H2RowSemantics.INSTANCE);
-        final List<Integer> aggregated = new ArrayList<>();
-        final List<Source> sources = List.of(new Source(tables.get(number).table, select.name()));
-        final Selection selection = selection(select, query, sources, expressions, aggregated);
+        require(
+                select.projection().stream().noneMatch(Operands::hasSubquery),
+                "subquery of a statement that locks or writes");
+        final H2Queries queries = hasSubquery ? H2Queries.withSubqueries(tables, rows) : H2Queries.plain(tables);
+        final SelectCompiler.Compiled<H2Type> compiled = queries.select(select);
+        final Query query = compiled.selection().query();
+        final List<Integer> aggregated = select.projection().stream()
+                .map(expression -> expression instanceof Expression.Aggregate aggregate
+                                && aggregate.argument() instanceof Expression.ColumnRef column
+                        ? compiled.rows().scope().column(column)
+                        : H2Table.NONE)
+                .toList();
         // An index of all that is read may be scanned instead of the table. Measured.
-        filter.columnsRead().or(expressions.columnsRead());
-        return new H2Statement.Select(number, filter, selection, aggregated, select.locks());
+        final Filter filter = new Filter(
+                query.where(),
+                compiled.rows().scope().columnsRead(),
+                hasSubquery ? new H2Statement.Subqueries(rows, read, query) : null);
+        return new H2Statement.Select(query.onlyTable(), filter, compiled.selection(), aggregated, select.locks());
     }
 
     private static boolean isGrouped(Statement.Select select) {
         return !select.groupBy().isEmpty()
                 || select.slice().having() != null
                 || select.projection().stream().anyMatch(Operands::hasAggregate);
-    }
-
-    /** One with subqueries. */
-    private Filter filter(int number, Statement.Select select, List<Integer> read) {
-        final SeenRows rows = new SeenRows(tables);
-        final H2Expressions expressions =
-                new H2Expressions(List.of(new Source(tables.get(number).table, select.name())), null, rows);
-        final H2Expression condition = expressions.condition(select.where());
-        return new Filter(condition, expressions.columnsRead(), new H2Statement.Subqueries(rows, read, expressions));
     }
 
     private void addTables(Set<Integer> read, Statement.Select select) {
@@ -177,84 +171,7 @@ final class H2Compiler {
         require(!hasSubquery, "subquery of a statement that locks or writes");
         require(written.locks().of().isEmpty(), "FOR UPDATE OF");
         return new H2Statement.LockingJoin(
-                selection(written, new H2Selection(written, new SeenRows(tables))), written.locks());
-    }
-
-    /** A read of several tables. */
-    private H2Statement.JoinedRead query(Statement.Select written, List<Integer> read) {
-        final SeenRows rows = new SeenRows(tables);
-        final H2Selection source = new H2Selection(written, rows);
-        return new H2Statement.JoinedRead(source, selection(written, source), read, rows);
-    }
-
-    private static Selection selection(Statement.Select select, H2Selection source) {
-        return selection(select, source.query(), source.sources(), source.expressions(), new ArrayList<>());
-    }
-
-    /**
-     * What is made of rows.
-     *
-     * @param aggregated gets the columns that are arguments of aggregates
-     */
-    private static Selection selection(
-            Statement.Select select,
-            Query query,
-            List<Source> sources,
-            H2Expressions expressions,
-            List<Integer> aggregated) {
-        final boolean locks = select.locking() != Statement.Locking.NONE;
-        final List<H2Expression> columns = new ArrayList<>();
-        final List<Aggregate> aggregates = new ArrayList<>();
-        for (final Expression expression : projection(select, sources)) {
-            if (expression instanceof Expression.Aggregate aggregate) {
-                aggregates.add(aggregate(expressions, aggregate));
-                aggregated.add(
-                        aggregate.argument() instanceof Expression.ColumnRef column
-                                ? expressions.column(column)
-                                : H2Table.NONE);
-            } else {
-                columns.add(expressions.compile(expression));
-            }
-        }
-        require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
-        require(aggregates.isEmpty() || select.orderBy().isEmpty() && !locks, "ORDER BY or FOR UPDATE of an aggregate");
-        final List<SortKey> order = new ArrayList<>();
-        for (final Statement.OrderBy by : select.orderBy()) {
-            order.add(new SortKey(expressions.column(by.by()), by.descending()));
-        }
-        require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
-        for (int i = 0; i < aggregates.size(); i++) {
-            final int place = i;
-            columns.add(group -> group[place]);
-        }
-        return new Selection(
-                query,
-                columns,
-                aggregates.isEmpty() ? null : Grouping.ofAll(aggregates),
-                select.distinct(),
-                order,
-                select.limit());
-    }
-
-    private static List<Expression> projection(Statement.Select select, List<Source> sources) {
-        if (!select.projection().isEmpty()) {
-            return select.projection();
-        }
-        final List<Expression> all = new ArrayList<>();
-        for (final Source source : sources) {
-            source.table().columns().forEach(column -> all.add(new Expression.ColumnRef(source.name(), column.name())));
-        }
-        return all;
-    }
-
-    private static Aggregate aggregate(H2Expressions expressions, Expression.Aggregate aggregate) {
-        if (aggregate.argument() == null) {
-            return new Aggregate(aggregate.function(), null, false);
-        }
-        final H2Type.Kind kind = expressions.kindOf(aggregate.argument());
-        require(kind != H2Type.Kind.BOOLEAN, "aggregate of conditions");
-        require(aggregate.function() != AggregateFunction.SUM || kind == H2Type.Kind.INTEGER, "sum of " + kind);
-        return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
+                H2Queries.plain(tables).select(written).selection(), written.locks());
     }
 
     private H2Statement insert(Statement.Insert insert) {
@@ -267,15 +184,15 @@ final class H2Compiler {
                 ? IntStream.range(0, table.types.length).boxed().toList()
                 : insert.columns().stream().map(table::column).toList();
         final H2Expressions expressions = expressions(number, insert.table());
-        final List<List<H2Expression>> rows = new ArrayList<>();
+        final List<List<RowExpression>> rows = new ArrayList<>();
         for (final List<Expression> row : insert.rows()) {
             require(row.size() == columns.size(), "INSERT of another number of values than columns");
-            final List<H2Expression> values = new ArrayList<>();
+            final List<RowExpression> values = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {
                 values.add(expressions.assigned(row.get(i), columns.get(i)));
             }
             rows.add(values);
-            require(expressions.columnsRead().isEmpty(), "column in VALUES");
+            require(expressions.scope().columnsRead().isEmpty(), "column in VALUES");
         }
         return new H2Statement.Insert(number, columns, rows);
     }
@@ -287,7 +204,7 @@ final class H2Compiler {
         final H2Table table = tables.get(number);
         final H2Expressions expressions = expressions(number, update.table());
         final List<Integer> columns = new ArrayList<>();
-        final List<H2Expression> values = new ArrayList<>();
+        final List<RowExpression> values = new ArrayList<>();
         for (final Statement.Assignment assignment : update.assignments()) {
             final int column = table.column(assignment.column());
             require(!columns.contains(column), "column assigned twice");
@@ -295,8 +212,8 @@ final class H2Compiler {
             values.add(expressions.assigned(assignment.value(), column));
         }
         final Filter filter = filter(number, update.table(), update.where());
-        final boolean namesColumns =
-                !expressions.columnsRead().isEmpty() || !filter.columnsRead().isEmpty();
+        final boolean namesColumns = !expressions.scope().columnsRead().isEmpty()
+                || !filter.columnsRead().isEmpty();
         return new H2Statement.Update(number, filter, columns, values, namesColumns);
     }
 }

@@ -2,10 +2,8 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.query.Aggregate;
 import io.isolde.core.query.Query;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Selection;
-import io.isolde.core.semantics.h2.H2Expression;
-import io.isolde.core.semantics.h2.H2Expressions;
-import io.isolde.core.semantics.h2.H2Selection;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.world.SortKey;
 import java.util.BitSet;
@@ -79,12 +77,9 @@ sealed interface H2Statement {
     /**
      * A read of several tables, by a join or subqueries.
      *
-     * @param source FROM and WHERE, which read the rows
-     * @param selection what is made of the rows that they choose
      * @param tables those whose rows it reads, in order
      */
-    record JoinedRead(H2Selection source, Selection selection, List<Integer> tables, SeenRows rows)
-            implements H2Statement {}
+    record JoinedRead(Selection selection, List<Integer> tables, SeenRows rows) implements H2Statement {}
 
     /**
      * A read of two tables that locks the rows which it joins, of a LEFT JOIN those of the first one.
@@ -113,9 +108,9 @@ sealed interface H2Statement {
      * @param columnsRead columns that it reads: an index that begins with one may be scanned
      * @param subqueries null where there are none
      */
-    record Filter(H2Expression where, BitSet columnsRead, Subqueries subqueries) {
+    record Filter(RowExpression where, BitSet columnsRead, Subqueries subqueries) {
         /** One without subqueries. */
-        Filter(H2Expression where, BitSet columnsRead) {
+        Filter(RowExpression where, BitSet columnsRead) {
             this(where, columnsRead, null);
         }
     }
@@ -124,19 +119,19 @@ sealed interface H2Statement {
      * What subqueries of a statement that locks read, which is what the statement sees when it begins.
      *
      * @param tables of the statement and its subqueries
-     * @param expressions of the condition that they are part of
+     * @param query that they are part of
      */
-    record Subqueries(SeenRows rows, List<Integer> tables, H2Expressions expressions) {}
+    record Subqueries(SeenRows rows, List<Integer> tables, Query query) {}
 
     /**
      * INSERT of VALUES.
      *
      * @param columns that get the values, in order
      */
-    record Insert(int table, List<Integer> columns, List<List<H2Expression>> rows) implements H2Statement {}
+    record Insert(int table, List<Integer> columns, List<List<RowExpression>> rows) implements H2Statement {}
 
     /** UPDATE. */
-    record Update(int table, Filter filter, List<Integer> columns, List<H2Expression> values, boolean namesColumns)
+    record Update(int table, Filter filter, List<Integer> columns, List<RowExpression> values, boolean namesColumns)
             implements OnRows {}
 
     /** DELETE. */

@@ -1,8 +1,8 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.semantics.h2.H2Error;
-import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.semantics.h2.H2Expressions;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Check;
@@ -27,7 +27,7 @@ final class H2Table {
     /** The columns of each index beside the row key. */
     final List<int[]> indexes = new ArrayList<>();
 
-    private final List<H2Expression> checks = new ArrayList<>();
+    private final List<RowExpression> checks = new ArrayList<>();
 
     H2Table(Table table) {
         this.table = table;
@@ -103,7 +103,7 @@ final class H2Table {
             }
             row[i] = types[i].stored(row[i]);
         }
-        for (final H2Expression check : checks) {
+        for (final RowExpression check : checks) {
             if (check.of(row) instanceof Value.IntegerValue truth && truth.value() == 0) {
                 throw new H2Error(ErrorKind.CHECK_VIOLATED);
             }

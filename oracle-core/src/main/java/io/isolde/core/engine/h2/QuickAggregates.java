@@ -86,7 +86,7 @@ final class QuickAggregates {
                 answers.add(H2Answers.failed(ErrorKind.ROW_NOT_FOUND));
             } else {
                 final ExpectedRows one = new ExpectedRows(select.selection().limit());
-                one.add(result);
+                one.add(select.selection().shown(result.toArray(Value[]::new)));
                 answers.add(Answer.rows(one));
             }
         }

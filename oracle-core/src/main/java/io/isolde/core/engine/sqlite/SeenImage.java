@@ -1,7 +1,11 @@
 package io.isolde.core.engine.sqlite;
 
+import io.isolde.core.query.TableRows;
+import io.isolde.core.sql.Value;
+import java.util.List;
+
 /** The database as the statement under way sees it: a place that compiled subqueries read. */
-final class SeenImage {
+final class SeenImage implements TableRows {
     private Image image;
 
     /** Turns to a statement that begins. */
@@ -9,7 +13,8 @@ final class SeenImage {
         image = seen;
     }
 
-    Image image() {
-        return image;
+    @Override
+    public List<Value[]> of(int table) {
+        return image.rows(table);
     }
 }

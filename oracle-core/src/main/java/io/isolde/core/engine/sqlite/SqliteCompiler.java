@@ -5,9 +5,12 @@ import static io.isolde.core.engine.sqlite.Features.require;
 import io.isolde.core.engine.sqlite.SqliteStatement.Conflict;
 import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Expressions;
 import io.isolde.core.query.Query;
+import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.Scope;
 import io.isolde.core.query.Selection;
-import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
 import io.isolde.core.sql.ExcludedRow;
 import io.isolde.core.sql.Expression;
@@ -47,7 +50,7 @@ final class SqliteCompiler {
     private SqliteStatement compiled(Statement statement) {
         if (statement instanceof Statement.Select select) {
             return new SqliteStatement.Read(
-                    queries.select(select, null).selection(), queries.reads().orders());
+                    queries.select(select), queries.reads().orders());
         } else if (statement instanceof Statement.Insert insert) {
             return insert(insert, ConflictClause.of(insert.mode()));
         } else if (statement instanceof Statement.Update update) {
@@ -88,9 +91,9 @@ final class SqliteCompiler {
         if (where == null) {
             return new Filter(null, new BitSet(), false);
         }
-        final SqliteExpressions expressions = queries.expressions(table, name);
-        final SqliteExpression condition = queries.condition(expressions, where);
-        return new Filter(condition, expressions.columnsRead(), hasAlternatives(where));
+        final Expressions<Affinity> expressions = queries.expressions(table, name);
+        final RowExpression condition = queries.condition(expressions, where);
+        return new Filter(condition, expressions.scope().columnsRead(), hasAlternatives(where));
     }
 
     /**
@@ -115,8 +118,8 @@ final class SqliteCompiler {
         final List<Integer> columns = insert.columns().isEmpty()
                 ? IntStream.range(0, table.affinities.length).boxed().toList()
                 : insert.columns().stream().map(table::column).toList();
-        final SqliteExpressions expressions = new SqliteExpressions(List.of(), null, queries);
-        final List<List<SqliteExpression>> rows = new ArrayList<>();
+        final Expressions<Affinity> expressions = queries.expressions(new Scope<>(List.of(), null));
+        final List<List<RowExpression>> rows = new ArrayList<>();
         for (final List<Expression> row : insert.rows()) {
             require(row.size() == columns.size(), "INSERT of another number of values than columns");
             rows.add(row.stream().map(expressions::compile).toList());
@@ -139,7 +142,7 @@ final class SqliteCompiler {
 
     /** Rows of another table may be copied with row ids that nobody sees, if both tables are alike. SQLite source, {@code xferOptimization}. */
     private SqliteStatement.Source source(Statement.Select written, int into) {
-        final Selection select = queries.select(written, null).selection();
+        final Selection select = queries.select(written);
         final int only = select.query().onlyTable();
         final boolean isPlain = written.projection().isEmpty() && !select.distinct() && written.where() == null;
         final SqliteTable table = tables.get(into);
@@ -161,7 +164,7 @@ final class SqliteCompiler {
         final Table both = ExcludedRow.behind(table.table);
         final SqliteExpressions expressions = new SqliteExpressions(both, both.name());
         final List<Integer> columns = new ArrayList<>();
-        final List<SqliteExpression> values = new ArrayList<>();
+        final List<RowExpression> values = new ArrayList<>();
         for (final Statement.Assignment assignment : conflict.assignments()) {
             columns.add(table.column(assignment.column()));
             values.add(expressions.compile(ofBoth(assignment.value())));
@@ -205,16 +208,16 @@ final class SqliteCompiler {
             return write;
         }
         return new SqliteStatement.Returning(
-                write, columns.stream().map(expressions::compile).toList());
+                write, columns.stream().<RowExpression>map(expressions::compile).toList());
     }
 
     private SqliteStatement update(Statement.Update update, ConflictClause clause) {
         require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE with ORDER BY or LIMIT");
         final int number = queries.table(update.table());
         final SqliteTable table = tables.get(number);
-        final SqliteExpressions expressions = queries.expressions(number, update.table());
+        final Expressions<Affinity> expressions = queries.expressions(number, update.table());
         final List<Integer> columns = new ArrayList<>();
-        final List<SqliteExpression> values = new ArrayList<>();
+        final List<RowExpression> values = new ArrayList<>();
         for (final Statement.Assignment assignment : update.assignments()) {
             columns.add(table.column(assignment.column()));
             values.add(expressions.compile(assignment.value()));

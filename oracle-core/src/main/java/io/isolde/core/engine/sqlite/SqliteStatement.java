@@ -2,8 +2,8 @@ package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Query;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Selection;
-import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.sql.Statement;
 import java.util.BitSet;
 import java.util.List;
@@ -28,7 +28,7 @@ sealed interface SqliteStatement {
      * @param columnsRead columns that it reads: an index that begins with one may be scanned
      * @param hasAlternatives whether rows may be found by several indexes, one after the other
      */
-    record Filter(SqliteExpression where, BitSet columnsRead, boolean hasAlternatives) {
+    record Filter(RowExpression where, BitSet columnsRead, boolean hasAlternatives) {
         /** The row ids of the rows that it holds for, in their order. */
         long[] rowIds(TableImage image) {
             return IntStream.range(0, image.size())
@@ -50,7 +50,7 @@ sealed interface SqliteStatement {
             int table,
             ConflictClause clause,
             List<Integer> columns,
-            List<List<SqliteExpression>> rows,
+            List<List<RowExpression>> rows,
             Source source,
             Conflict conflict)
             implements SqliteStatement {}
@@ -69,7 +69,7 @@ sealed interface SqliteStatement {
      * @param where null when there is none
      * @param columns that DO UPDATE assigns; empty for DO NOTHING
      */
-    record Conflict(List<Integer> key, SqliteExpression where, List<Integer> columns, List<SqliteExpression> values) {}
+    record Conflict(List<Integer> key, RowExpression where, List<Integer> columns, List<RowExpression> values) {}
 
     /** A statement that is refused before it runs. */
     record Refused(ErrorKind error) implements SqliteStatement {}
@@ -79,10 +79,10 @@ sealed interface SqliteStatement {
      *
      * @param columns over a row that is written, or deleted
      */
-    record Returning(SqliteStatement write, List<SqliteExpression> columns) implements SqliteStatement {}
+    record Returning(SqliteStatement write, List<RowExpression> columns) implements SqliteStatement {}
 
     /** UPDATE. */
-    record Update(int table, Filter filter, ConflictClause clause, List<Integer> columns, List<SqliteExpression> values)
+    record Update(int table, Filter filter, ConflictClause clause, List<Integer> columns, List<RowExpression> values)
             implements SqliteStatement {}
 
     /** DELETE. */

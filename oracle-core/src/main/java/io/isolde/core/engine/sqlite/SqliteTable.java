@@ -1,7 +1,7 @@
 package io.isolde.core.engine.sqlite;
 
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.semantics.sqlite.Affinity;
-import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
 import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Check;
@@ -28,7 +28,7 @@ final class SqliteTable {
     /** Of those the unique ones. */
     final List<int[]> uniqueKeys = new ArrayList<>();
 
-    final List<SqliteExpression> checks = new ArrayList<>();
+    final List<RowExpression> checks = new ArrayList<>();
 
     SqliteTable(Table table) {
         this.table = table;

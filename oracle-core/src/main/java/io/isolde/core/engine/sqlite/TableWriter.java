@@ -1,7 +1,7 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -189,7 +189,7 @@ final class TableWriter {
                 }
             }
         }
-        for (final SqliteExpression check : table.checks) {
+        for (final RowExpression check : table.checks) {
             if (!(check.of(row) instanceof Value.Null) && !check.holds(row)) {
                 return ErrorKind.CHECK_VIOLATED;
             }
@@ -239,7 +239,7 @@ final class TableWriter {
      * @param read what the new values are made of
      */
     private ErrorKind change(
-            long rowId, List<Integer> columns, List<SqliteExpression> values, Value[] read, ConflictClause clause) {
+            long rowId, List<Integer> columns, List<RowExpression> values, Value[] read, ConflictClause clause) {
         final Value[] old = image.find(rowId);
         final Value[] row = old.clone();
         boolean writes = false;

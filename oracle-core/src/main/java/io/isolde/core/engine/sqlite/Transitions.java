@@ -5,8 +5,8 @@ import io.isolde.core.engine.sqlite.SqliteWorld.Session;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Answer;
 import io.isolde.core.query.Query;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.search.Choices;
-import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -79,11 +79,7 @@ final class Transitions {
      * @param returned what is returned of each row; empty for nothing
      */
     private Answer write(
-            SqliteWorld world,
-            int session,
-            SqliteStatement statement,
-            List<SqliteExpression> returned,
-            Choices choices) {
+            SqliteWorld world, int session, SqliteStatement statement, List<RowExpression> returned, Choices choices) {
         final int table = tableOf(statement);
         final ErrorKind refused = locking.write(world, session, table);
         if (refused != null) {
@@ -214,8 +210,7 @@ final class Transitions {
     }
 
     /** A write has ended: its rows are kept or, with most errors, given up; in autocommit the transaction ends with it. */
-    private Answer ended(
-            SqliteWorld world, int session, int table, TableWriter writer, List<SqliteExpression> returned) {
+    private Answer ended(SqliteWorld world, int session, int table, TableWriter writer, List<RowExpression> returned) {
         final Session state = world.sessions[session];
         if (writer.rollsBack()) {
             locking.end(world, session);

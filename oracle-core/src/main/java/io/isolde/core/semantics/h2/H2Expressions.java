@@ -1,55 +1,33 @@
 package io.isolde.core.semantics.h2;
 
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.query.TableRows;
+import io.isolde.core.query.Expressions;
+import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.Scope;
+import io.isolde.core.query.Source;
+import io.isolde.core.query.Subquery;
 import io.isolde.core.semantics.h2.H2Type.Kind;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
-import io.isolde.core.sql.Limits;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
  * Compiles expressions over the columns of tables, and of the tables around a subquery. Refuses what is not modelled exactly. Sources: H2 manual, "SQL Grammar", "Data Types"; measured on 2.5.252.
  */
-public final class H2Expressions {
+public final class H2Expressions implements Expressions<H2Type> {
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
 
-    /** What a statement with subqueries reads. */
-    public interface SeenTables extends TableRows {
-        /** The number of a table. */
-        int number(String name);
-
-        /** A table by its number. */
-        Table table(int number);
-    }
-
-    /**
-     * A table whose columns may be named.
-     *
-     * @param name what they may be qualified with
-     */
-    public record Source(Table table, String name) {}
-
-    private final List<Source> sources;
-    /** Those around a subquery, whose row comes before the own one; null for none. */
-    private final H2Expressions around;
-
-    private final SeenTables tables;
-    /** How many columns a row has that comes before the own one. */
-    private final int offset;
-    /** 0 outside of subqueries. */
-    private final int depth;
-
-    private final BitSet columnsRead = new BitSet();
+    private final Scope<H2Type> scope;
+    /** Null where a subquery is not modelled. */
+    private final Subquery.Compiler<H2Type> subqueries;
     /** What an index may look up before there is a row. */
-    private final List<H2Expression> lookups = new ArrayList<>();
+    private final List<RowExpression> lookups = new ArrayList<>();
 
     /**
      * An expression, compiled, and what its values are.
@@ -63,10 +41,6 @@ public final class H2Expressions {
 
         static Typed constant(Value value, H2Type type) {
             return new Typed(row -> value, type, value);
-        }
-
-        boolean isNull() {
-            return type.kind() == Kind.NULL;
         }
 
         boolean isConstantNull() {
@@ -92,61 +66,47 @@ public final class H2Expressions {
     private static final Typed UNKNOWN = Typed.constant(Value.NULL, H2Type.BOOLEAN);
 
     /**
-     * A compiler for one table.
+     * A compiler for one table, without subqueries.
      *
      * @param name what its columns may be qualified with
      */
     public H2Expressions(Table table, String name) {
-        this(List.of(new Source(table, name)), null, null);
+        this(new Scope<>(List.of(new Source<>(name, columns(table))), null), null);
     }
 
     /**
-     * A compiler for several tables, of which a row has the columns one table after the other.
+     * A compiler for the columns of a scope.
      *
-     * @param around of the statement around a subquery, whose columns come first; null for none
-     * @param tables what subqueries read; null where a subquery is not modelled
+     * @param subqueries null where a subquery is not modelled
      */
-    public H2Expressions(List<Source> sources, H2Expressions around, SeenTables tables) {
-        this.sources = List.copyOf(sources);
-        this.around = around;
-        this.tables = tables;
-        this.offset = around == null ? 0 : around.width();
-        depth = around == null ? 0 : around.depth + 1;
-        if (depth == Limits.DEEPEST_SUBQUERIES) {
-            throw new UnsupportedFeatureException("subqueries nested " + Limits.DEEPEST_SUBQUERIES + " deep");
-        }
+    public H2Expressions(Scope<H2Type> scope, Subquery.Compiler<H2Type> subqueries) {
+        this.scope = scope;
+        this.subqueries = subqueries;
     }
 
-    /**
-     * Looks up what an index may look up before there is a row of the tables. Measured: it fails also where the tables are empty.
-     *
-     * @param before the row of the statement around; empty where there is none
-     * @throws H2Error if a value cannot be found out
-     */
-    public void lookUp(Value[] before) {
-        if (lookups.isEmpty()) {
-            return;
-        }
-        final Value[] none = new Value[width() - before.length];
-        Arrays.fill(none, Value.NULL);
-        for (final H2Expression lookup : lookups) {
-            lookup.of(Value.joined(before, none));
-        }
+    /** The columns of a table of the schema. */
+    public static List<Source.Column<H2Type>> columns(Table table) {
+        return table.columns().stream()
+                .map(column -> new Source.Column<>(column.name(), H2Type.ofColumn(column.type())))
+                .toList();
     }
 
-    SeenTables requireTables() {
-        if (tables == null) {
+    @Override
+    public Scope<H2Type> scope() {
+        return scope;
+    }
+
+    /** What an index may look up: it fails also where tables are empty. Measured. */
+    @Override
+    public List<RowExpression> lookups() {
+        return lookups;
+    }
+
+    private Subquery<H2Type> subquery(Statement.Select select) {
+        if (subqueries == null) {
             throw new UnsupportedFeatureException("H2 subquery of a statement that locks or writes");
         }
-        return tables;
-    }
-
-    /** How many columns a row has. */
-    int width() {
-        return offset
-                + sources.stream()
-                        .mapToInt(source -> source.table().columns().size())
-                        .sum();
+        return subqueries.compile(select, scope);
     }
 
     /**
@@ -154,18 +114,21 @@ public final class H2Expressions {
      *
      * @throws UnsupportedFeatureException for what is not modelled
      */
+    @Override
     public H2Expression compile(Expression expression) {
         return typed(expression).code();
     }
 
     /** Compiles a condition: a BOOLEAN, or a number, which is true unless it is 0. */
+    @Override
     public H2Expression condition(Expression expression) {
         return typedCondition(expression).code();
     }
 
-    /** Whether a condition is a constant that is true: H2 leaves it away. Measured. */
-    public boolean isAlwaysTrue(Expression condition) {
-        return isTrue(typedCondition(condition).constant());
+    /** Compiles a condition; null for a constant that is true: H2 leaves it away. Measured. */
+    public H2Expression conditionUnlessTrue(Expression condition) {
+        final Typed compiled = typedCondition(condition);
+        return isTrue(compiled.constant()) ? null : compiled.code();
     }
 
     /**
@@ -176,69 +139,27 @@ public final class H2Expressions {
     public H2Expression assigned(Expression expression, int column) {
         final Typed value = typed(expression);
         final Kind given = value.type().kind();
-        final Kind wanted = typeOf(column).kind();
+        final Kind wanted = scope.typeOf(column).kind();
         if (given == Kind.BOOLEAN || given == Kind.VARCHAR && wanted != Kind.VARCHAR) {
             throw new UnsupportedFeatureException("H2 assignment of " + given + " to " + wanted);
         }
         return value.code();
     }
 
-    /** What the values of an expression are. */
-    public Kind kindOf(Expression expression) {
-        return typed(expression).type().kind();
-    }
-
-    /** Columns that what was compiled so far reads. */
-    public BitSet columnsRead() {
-        return (BitSet) columnsRead.clone();
-    }
-
-    /**
-     * The place of a column.
-     *
-     * @throws UnsupportedFeatureException if no table has such a column, or two have
-     */
-    public int column(Expression.ColumnRef reference) {
-        int found = -1;
-        int before = offset;
-        for (final Source source : sources) {
-            final boolean named = reference.table() == null || reference.table().equalsIgnoreCase(source.name());
-            final int column = named ? source.table().columnIndex(reference.column()) : -1;
-            if (column >= 0 && found >= 0) {
-                throw new UnsupportedFeatureException("column of two tables");
-            } else if (column >= 0) {
-                found = before + column;
-            }
-            before += source.table().columns().size();
-        }
-        if (found < 0 && around == null) {
-            throw new UnsupportedFeatureException("unknown column");
-        }
-        return found < 0 ? around.column(reference) : found;
-    }
-
-    private H2Type typeOf(int column) {
-        if (column < offset) {
-            return around.typeOf(column);
-        }
-        int place = column - offset;
-        for (final Source source : sources) {
-            final int count = source.table().columns().size();
-            if (place < count) {
-                return H2Type.ofColumn(source.table().columns().get(place).type());
-            }
-            place -= count;
-        }
-        throw new IllegalArgumentException("no such column: column=" + column);
+    @Override
+    public H2Type typeOf(Expression expression) {
+        return typed(expression).type();
     }
 
     private Typed typed(Expression expression) {
         if (expression instanceof Expression.Literal literal) {
             return Typed.constant(literal.value(), H2Type.ofLiteral(literal.value()));
         } else if (expression instanceof Expression.ColumnRef reference) {
-            final int column = column(reference);
-            columnsRead.set(column);
-            return new Typed(row -> row[column], typeOf(column));
+            final int column = scope.column(reference);
+            if (!scope.isAround(reference)) {
+                scope.read(column);
+            }
+            return new Typed(row -> row[column], scope.typeOf(column));
         } else if (expression instanceof Expression.Unary unary) {
             return unary(unary);
         } else if (expression instanceof Expression.Binary binary) {
@@ -252,7 +173,7 @@ public final class H2Expressions {
             return truth(row -> of(operand.code().of(row) instanceof Value.Null != test.negated()))
                     .foldedOver(operand);
         } else if (expression instanceof Expression.Exists exists) {
-            final H2Selection found = new H2Selection(exists.select(), this);
+            final Subquery<H2Type> found = subquery(exists.select());
             return truth(row -> of(found.rows(row).isEmpty() == exists.negated()));
         } else if (expression instanceof Expression.InSubquery in) {
             return in(in);
@@ -389,10 +310,14 @@ public final class H2Expressions {
     }
 
     static void requireComparable(Typed left, Typed right) {
-        final Kind one = left.type().kind();
-        final Kind other = right.type().kind();
+        requireComparable(left.type(), right.type());
+    }
+
+    private static void requireComparable(H2Type left, H2Type right) {
+        final Kind one = left.kind();
+        final Kind other = right.kind();
         final boolean alike = one.isNumber() && other.isNumber() || one == Kind.VARCHAR && other == Kind.VARCHAR;
-        if (!alike && !left.isNull() && !right.isNull()) {
+        if (!alike && one != Kind.NULL && other != Kind.NULL) {
             throw new UnsupportedFeatureException("H2 comparison of " + one + " with " + other);
         }
     }
@@ -541,17 +466,16 @@ public final class H2Expressions {
 
     private Typed in(Expression.InSubquery in) {
         final Typed operand = typed(in.operand());
-        final H2Selection found = new H2Selection(in.select(), this);
+        final Subquery<H2Type> found = subquery(in.select());
         if (in.select().projection().size() != 1) {
             throw new UnsupportedFeatureException("H2 IN of a subquery of several columns");
         }
-        final Typed sought = found.expressions().typed(in.select().projection().get(0));
-        requireComparable(operand, sought);
+        requireComparable(operand.type(), found.types().get(0));
         final H2Expression code = row -> {
             final Value value = operand.code().of(row);
             Value any = FALSE;
             for (final Value[] inner : found.rows(row)) {
-                final Value one = sought.code().of(inner);
+                final Value one = found.first(inner);
                 requireFit(in.operand(), operand.type(), one);
                 any = logic(any, compare(BinaryOperator.EQ, value, one), true);
             }

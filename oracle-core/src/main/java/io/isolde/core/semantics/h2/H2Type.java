@@ -28,7 +28,8 @@ public record H2Type(Kind kind, int length) {
     static final H2Type NULL = new H2Type(Kind.NULL, 0);
     static final H2Type BOOLEAN = new H2Type(Kind.BOOLEAN, 0);
     static final H2Type INTEGER = new H2Type(Kind.INTEGER, 0);
-    static final H2Type BIGINT = new H2Type(Kind.BIGINT, 0);
+    /** That of counts and sums. */
+    public static final H2Type BIGINT = new H2Type(Kind.BIGINT, 0);
 
     /**
      * That of a column.

@@ -1,9 +1,12 @@
 package io.isolde.core.semantics.sqlite;
 
+import io.isolde.core.query.Expressions;
+import io.isolde.core.query.Scope;
+import io.isolde.core.query.Source;
+import io.isolde.core.query.Subquery;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
-import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
@@ -13,7 +16,6 @@ import io.isolde.core.sql.Value;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 
@@ -21,7 +23,7 @@ import java.util.List;
  * Compiles expressions over rows of tables, and of those around a subquery. Values have a class each, whatever their column says; affinities of
  * both sides convert the operands of a comparison. SQLite manual, "SQL Language Expressions" and "Datatypes In SQLite"; measured on 3.54.1.
  */
-public final class SqliteExpressions {
+public final class SqliteExpressions implements Expressions<Affinity> {
     /** SQLITE_MAX_EXPR_DEPTH. SQLite manual, "Implementation Limits For SQLite", 5. */
     private static final int MOST_DEPTH = 1_000;
 
@@ -31,50 +33,9 @@ public final class SqliteExpressions {
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
 
-    private final List<Source> sources;
-    /** Those around a subquery, whose row comes before the own one; null for none. */
-    private final SqliteExpressions around;
+    private final Scope<Affinity> scope;
     /** Null where a subquery is not modelled. */
-    private final Subquery.Compiler subqueries;
-    /** How many columns a row has that comes before the own one. */
-    private final int offset;
-    /** 0 outside of subqueries. */
-    private final int depth;
-
-    /** Columns that what was compiled reads. */
-    private final BitSet columnsRead = new BitSet();
-
-    /**
-     * A table whose columns may be named.
-     *
-     * @param name what they may be qualified with
-     */
-    public record Source(String name, List<SourceColumn> columns) {
-        public Source {
-            columns = List.copyOf(columns);
-        }
-
-        /** A table of the schema. */
-        public static Source of(Table table, String name) {
-            return new Source(
-                    name,
-                    table.columns().stream()
-                            .map(column -> new SourceColumn(column.name(), Affinity.of(column.type())))
-                            .toList());
-        }
-
-        private int indexOf(String column) {
-            for (int i = 0; i < columns.size(); i++) {
-                if (columns.get(i).name().equalsIgnoreCase(column)) {
-                    return i;
-                }
-            }
-            return -1;
-        }
-    }
-
-    /** A column of a source. */
-    public record SourceColumn(String name, Affinity affinity) {}
+    private final Subquery.Compiler<Affinity> subqueries;
 
     /** An expression with its affinity. */
     private record Typed(SqliteExpression code, Affinity affinity) {
@@ -89,34 +50,29 @@ public final class SqliteExpressions {
      * @param name what its columns may be qualified with
      */
     public SqliteExpressions(Table table, String name) {
-        this(List.of(Source.of(table, name)), null, null);
+        this(new Scope<>(List.of(new Source<>(name, columns(table))), null), null);
     }
 
     /**
-     * A compiler for several tables, of which a row has the columns one table after the other.
+     * A compiler for the columns of a scope.
      *
-     * @param around of the statement around a subquery, whose columns come first; null for none
      * @param subqueries null where a subquery is not modelled
      */
-    public SqliteExpressions(List<Source> sources, SqliteExpressions around, Subquery.Compiler subqueries) {
-        this.sources = List.copyOf(sources);
-        this.around = around;
+    public SqliteExpressions(Scope<Affinity> scope, Subquery.Compiler<Affinity> subqueries) {
+        this.scope = scope;
         this.subqueries = subqueries;
-        this.offset = around == null ? 0 : around.width();
-        depth = around == null ? 0 : around.depth + 1;
-        if (depth == Limits.DEEPEST_SUBQUERIES) {
-            throw new UnsupportedFeatureException("subqueries nested " + Limits.DEEPEST_SUBQUERIES + " deep");
-        }
     }
 
-    /** How many columns a row has. */
-    public int width() {
-        return offset + ownWidth();
+    /** The columns of a table of the schema. */
+    public static List<Source.Column<Affinity>> columns(Table table) {
+        return table.columns().stream()
+                .map(column -> new Source.Column<>(column.name(), Affinity.of(column.type())))
+                .toList();
     }
 
-    /** The same without those around. */
-    public int ownWidth() {
-        return sources.stream().mapToInt(source -> source.columns().size()).sum();
+    @Override
+    public Scope<Affinity> scope() {
+        return scope;
     }
 
     /**
@@ -124,6 +80,7 @@ public final class SqliteExpressions {
      *
      * @throws UnsupportedFeatureException for what is not modelled
      */
+    @Override
     public SqliteExpression compile(Expression expression) {
         final int depth = mostDepth(expression);
         if (depth > MOST_DEPTH || depth > MOST_DEPTH_AROUND_SUBQUERY && Operands.hasSubquery(expression)) {
@@ -156,65 +113,22 @@ public final class SqliteExpressions {
         return depth;
     }
 
-    /** Columns that what was compiled so far reads. */
-    public BitSet columnsRead() {
-        return (BitSet) columnsRead.clone();
+    @Override
+    public SqliteExpression condition(Expression condition) {
+        return compile(condition);
     }
 
     /** What the values of an expression are converted to in comparisons. */
-    public Affinity affinityOf(Expression expression) {
+    @Override
+    public Affinity typeOf(Expression expression) {
         return typed(expression).affinity();
-    }
-
-    /** Whether a column is one of a statement around. */
-    public boolean isAround(Expression.ColumnRef reference) {
-        return column(reference) < offset;
-    }
-
-    /**
-     * The place of a column.
-     *
-     * @throws UnsupportedFeatureException if no table has such a column, or two have
-     */
-    public int column(Expression.ColumnRef reference) {
-        int found = -1;
-        int before = offset;
-        for (final Source source : sources) {
-            final boolean named = reference.table() == null || reference.table().equalsIgnoreCase(source.name());
-            final int column = named ? source.indexOf(reference.column()) : -1;
-            if (column >= 0 && found >= 0) {
-                throw new UnsupportedFeatureException("column of two tables");
-            } else if (column >= 0) {
-                found = before + column;
-            }
-            before += source.columns().size();
-        }
-        if (found < 0 && around == null) {
-            throw new UnsupportedFeatureException("unknown column");
-        }
-        return found < 0 ? around.column(reference) : found;
-    }
-
-    /** That of a column. */
-    private Affinity read(int column) {
-        if (column < offset) {
-            return around.read(column);
-        }
-        columnsRead.set(column);
-        int place = column - offset;
-        for (final Source source : sources) {
-            if (place < source.columns().size()) {
-                return source.columns().get(place).affinity();
-            }
-            place -= source.columns().size();
-        }
-        throw new IllegalArgumentException("no such column: column=" + column);
     }
 
     private Typed typed(Expression expression) {
         if (expression instanceof Expression.ColumnRef reference) {
-            final int column = column(reference);
-            return new Typed(row -> row[column], read(column));
+            final int column = scope.column(reference);
+            scope.read(column);
+            return new Typed(row -> row[column], scope.typeOf(column));
         } else if (expression instanceof Expression.Cast cast) {
             return cast(cast);
         } else if (expression instanceof Expression.ScalarSubquery scalar) {
@@ -252,7 +166,7 @@ public final class SqliteExpressions {
         } else if (expression instanceof Expression.Call call) {
             return call(call);
         } else if (expression instanceof Expression.Exists exists) {
-            final Subquery subquery = subquery(exists.select());
+            final Subquery<Affinity> subquery = subquery(exists.select());
             return row -> of(subquery.rows(row).isEmpty() == exists.negated());
         } else if (expression instanceof Expression.InSubquery in) {
             return in(in);
@@ -369,21 +283,21 @@ public final class SqliteExpressions {
 
     // ---- subqueries
 
-    private Subquery subquery(Statement.Select select) {
+    private Subquery<Affinity> subquery(Statement.Select select) {
         if (subqueries == null) {
             throw new UnsupportedFeatureException(
                     "SQLite subquery in CHECK, RETURNING or ON CONFLICT, or beside groups");
         }
-        return subqueries.compile(select, this);
+        return subqueries.compile(select, scope);
     }
 
     /** Where there are several rows, which one is the first is not modelled. */
-    private static Typed scalar(Subquery subquery) {
+    private static Typed scalar(Subquery<Affinity> subquery) {
         requireOneColumn(subquery);
         return new Typed(
                 row -> {
                     final List<Value> found = subquery.rows(row).stream()
-                            .map(each -> each.get(0))
+                            .map(subquery::first)
                             .distinct()
                             .toList();
                     if (found.size() > 1) {
@@ -391,11 +305,11 @@ public final class SqliteExpressions {
                     }
                     return found.isEmpty() ? Value.NULL : found.get(0);
                 },
-                subquery.affinities().get(0));
+                subquery.types().get(0));
     }
 
-    private static void requireOneColumn(Subquery subquery) {
-        if (subquery.affinities().size() != 1) {
+    private static void requireOneColumn(Subquery<Affinity> subquery) {
+        if (subquery.types().size() != 1) {
             throw new UnsupportedFeatureException("SQLite subquery of several columns");
         }
     }
@@ -403,15 +317,14 @@ public final class SqliteExpressions {
     /** Values are converted by the affinities of both sides. Section 4.2 of "Datatypes In SQLite". */
     private SqliteExpression in(Expression.InSubquery in) {
         final Typed operand = typed(in.operand());
-        final Subquery subquery = subquery(in.select());
+        final Subquery<Affinity> subquery = subquery(in.select());
         requireOneColumn(subquery);
-        final Affinity affinity =
-                operand.affinity().beside(subquery.affinities().get(0));
+        final Affinity affinity = operand.affinity().beside(subquery.types().get(0));
         return row -> {
             final Value sought = operand.of(row);
             final List<SqliteExpression> equal = new ArrayList<>();
-            for (final List<Value> found : subquery.rows(row)) {
-                equal.add(any -> compare(BinaryOperator.EQ, affinity, sought, found.get(0)));
+            for (final Value[] found : subquery.rows(row)) {
+                equal.add(any -> compare(BinaryOperator.EQ, affinity, sought, subquery.first(found)));
             }
             return negated(any(equal, row), in.negated());
         };
