@@ -8,14 +8,18 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Answer;
 import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Selection;
+import io.isolde.core.query.VisitingOrders;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Error;
+import io.isolde.core.semantics.h2.H2RowSemantics;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
+import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /** Executes statements, a row at a time. Changes states. */
@@ -157,16 +161,41 @@ final class Execution {
         final RowImage[] views = views(state, session, statement);
         show(statement, views);
         requireLookups(statement);
-        final boolean byAnyIndex =
-                !statement.isQuery() && transactions.profile().writesByAnyIndex();
-        final H2Table table = tables.get(statement.table());
-        final List<Integer> order =
-                choices.among(() -> VisitingOrders.of(table, statement, view, found(statement, view), byAnyIndex));
+        final List<Integer> order = choices.among(() -> orders(statement, view));
         final long[] keys = order.stream().mapToLong(view::key).toArray();
         final Value[][] seen = order.stream().map(view::row).toArray(Value[][]::new);
         final Run run = new Run(step, statement, state.mark(), keys, seen);
         run.views = views;
         state.sessions[session].run = run;
+    }
+
+    /** Those of each index that the condition or the order may use; of a write in some versions also those of others. Measured. */
+    private List<List<Integer>> orders(OnRows statement, RowImage view) {
+        final List<Integer> found = found(statement, view);
+        final VisitingOrders<Integer> orders = new VisitingOrders<>(found, view::row, H2RowSemantics.INSTANCE);
+        if (found.size() > 1) {
+            final boolean byAnyIndex =
+                    !statement.isQuery() && transactions.profile().writesByAnyIndex();
+            final H2Table table = tables.get(statement.table());
+            table.indexes.stream()
+                    .filter(index -> byAnyIndex || mayUse(table, index, statement))
+                    .forEach(orders::addIndex);
+            if (statement.order().stream().anyMatch(SortKey::descending)) {
+                orders.addBackwards();
+            }
+        }
+        return orders.all();
+    }
+
+    /** Whether an index begins with a column that is read or sorts, or has all columns that a query reads: it may be scanned then. Measured. */
+    private static boolean mayUse(H2Table table, int[] index, OnRows statement) {
+        final BitSet read = statement.filter().columnsRead();
+        return read.get(index[0])
+                || statement.order().stream().anyMatch(key -> key.column() == index[0])
+                || statement.isQuery()
+                        && read.stream()
+                                .allMatch(column -> column == table.keyColumn
+                                        || Arrays.stream(index).anyMatch(own -> own == column));
     }
 
     /** What subqueries read, by tables; nothing where there are none. */

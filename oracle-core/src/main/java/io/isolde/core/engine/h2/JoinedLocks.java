@@ -2,14 +2,15 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.LockingJoin;
 import io.isolde.core.engine.h2.Run.Change;
+import io.isolde.core.query.VisitingOrders;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Error;
+import io.isolde.core.semantics.h2.H2RowSemantics;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -90,22 +91,12 @@ final class JoinedLocks {
     /** Of each place of a table its rank, in every order in which a plan may read the table. */
     private List<int[]> ranks(int table, RowImage view, boolean descends) {
         final List<Integer> places = IntStream.range(0, view.size()).boxed().toList();
-        final List<List<Integer>> orders = new ArrayList<>(List.of(places));
-        for (final int[] index : tables.get(table).indexes) {
-            final List<Integer> sorted = new ArrayList<>(places);
-            sorted.sort((left, right) -> VisitingOrders.compare(index, view.row(left), view.row(right)));
-            orders.add(sorted);
+        final VisitingOrders<Integer> orders = new VisitingOrders<>(places, view::row, H2RowSemantics.INSTANCE);
+        tables.get(table).indexes.forEach(orders::addIndex);
+        if (descends) {
+            orders.addBackwards();
         }
-        final List<int[]> ranks = new ArrayList<>();
-        for (final List<Integer> order : orders) {
-            ranks.add(ranks(order));
-            if (descends) {
-                final List<Integer> backwards = new ArrayList<>(order);
-                Collections.reverse(backwards);
-                ranks.add(ranks(backwards));
-            }
-        }
-        return ranks;
+        return orders.all().stream().map(JoinedLocks::ranks).toList();
     }
 
     private static int[] ranks(List<Integer> order) {

@@ -3,11 +3,11 @@ package io.isolde.core.engine.h2;
 import io.isolde.core.engine.h2.H2Statement.OnRows;
 import io.isolde.core.engine.h2.Run.Change;
 import io.isolde.core.search.Choices;
+import io.isolde.core.semantics.h2.H2RowSemantics;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,21 +65,19 @@ final class LaterLookups {
 
     /** The places of rows behind the value of the row that a statement waited for, in the order of an index. */
     private static List<Integer> later(Run run, int[] index, RowImage view, List<Integer> found) {
-        final Comparator<Value> values = H2Type::compare;
         final Value value = run.seen[run.next][index[0]];
         final List<Integer> later = new ArrayList<>(found);
-        later.removeIf(place -> values.compare(view.row(place)[index[0]], value) <= 0);
-        later.sort((left, right) -> VisitingOrders.compare(index, view.row(left), view.row(right)));
+        later.removeIf(place -> H2Type.compare(view.row(place)[index[0]], value) <= 0);
+        later.sort((left, right) -> H2RowSemantics.INSTANCE.compare(index, view.row(left), view.row(right)));
         return later;
     }
 
     private static boolean find(Run run, int[] index, RowImage view, List<Integer> later) {
-        final Comparator<Value> values = H2Type::compare;
         final Value value = run.seen[run.next][index[0]];
         final List<Long> keys = new ArrayList<>();
         final List<Value[]> rows = new ArrayList<>();
         for (int i = 0; i < run.keys.length; i++) {
-            if (i <= run.next || values.compare(run.seen[i][index[0]], value) == 0) {
+            if (i <= run.next || H2Type.compare(run.seen[i][index[0]], value) == 0) {
                 keys.add(run.keys[i]);
                 rows.add(run.seen[i]);
             }

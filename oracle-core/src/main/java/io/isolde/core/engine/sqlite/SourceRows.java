@@ -1,12 +1,12 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.query.Selection;
+import io.isolde.core.query.VisitingOrders;
+import io.isolde.core.semantics.sqlite.SqliteRowSemantics;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
@@ -15,9 +15,6 @@ import java.util.List;
  * ORDER BY allows. All are read before one is written, where the table is the same. SQLite source, {@code sqlite3Insert}; measured.
  */
 final class SourceRows {
-    /** So many rows are tried in every order. */
-    private static final int MOST_PERMUTED = 5;
-
     private final Selection select;
     private final List<Value[]> found;
     private final Comparator<Value[]> order;
@@ -64,52 +61,16 @@ final class SourceRows {
      * @param table null where there is no such table
      */
     List<List<List<Value>>> orders(SqliteTable table) {
+        final VisitingOrders<Value[]> orders = new VisitingOrders<>(found, row -> row, SqliteRowSemantics.INSTANCE);
         if (table == null) {
-            return allOrders();
-        }
-        final List<List<List<Value>>> orders = new ArrayList<>();
-        addSorted(orders, found);
-        for (final int[] index : table.indexes) {
-            final List<Value[]> scanned = new ArrayList<>(found);
-            scanned.sort((left, right) -> SqliteTable.compare(index, left, right));
-            addSorted(orders, scanned);
-        }
-        return orders;
-    }
-
-    private void addSorted(List<List<List<Value>>> orders, List<Value[]> scanned) {
-        final List<Value[]> forwards = new ArrayList<>(scanned);
-        forwards.sort(order);
-        orders.add(shown(forwards));
-        if (select.order().stream().anyMatch(SortKey::descending)) {
-            final List<Value[]> backwards = new ArrayList<>(scanned);
-            Collections.reverse(backwards);
-            backwards.sort(order);
-            orders.add(shown(backwards));
-        }
-    }
-
-    private List<List<List<Value>>> allOrders() {
-        if (found.size() > MOST_PERMUTED) {
-            throw new UnsupportedFeatureException("SQLite order of many rows of INSERT SELECT");
-        }
-        final List<List<List<Value>>> orders = new ArrayList<>();
-        addPermutations(orders, new ArrayList<>(found), 0);
-        return orders;
-    }
-
-    private void addPermutations(List<List<List<Value>>> orders, List<Value[]> rows, int place) {
-        if (place == rows.size()) {
-            orders.add(shown(rows));
-            return;
-        }
-        for (int other = place; other < rows.size(); other++) {
-            if (order.compare(rows.get(other), found.get(place)) == 0) {
-                Collections.swap(rows, place, other);
-                addPermutations(orders, rows, place + 1);
-                Collections.swap(rows, place, other);
+            orders.addAll("order of many rows of INSERT SELECT");
+        } else {
+            table.indexes.forEach(orders::addIndex);
+            if (select.order().stream().anyMatch(SortKey::descending)) {
+                orders.addBackwards();
             }
         }
+        return orders.sortedBy(order).stream().map(this::shown).toList();
     }
 
     private List<List<Value>> shown(List<Value[]> rows) {

@@ -30,11 +30,11 @@ sealed interface SqliteStatement {
      */
     record Filter(RowExpression where, BitSet columnsRead, boolean hasAlternatives) {
         /** The row ids of the rows that it holds for, in their order. */
-        long[] rowIds(TableImage image) {
+        List<Long> rowIds(TableImage image) {
             return IntStream.range(0, image.size())
                     .filter(place -> where == null || where.holds(image.row(place)))
-                    .mapToLong(image::rowId)
-                    .toArray();
+                    .mapToObj(image::rowId)
+                    .toList();
         }
     }
 

@@ -3,7 +3,6 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.query.RowExpression;
 import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
-import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Index;
@@ -91,17 +90,6 @@ final class SqliteTable {
             }
         }
         return false;
-    }
-
-    /** Orders two rows by an index. */
-    static int compare(int[] index, Value[] left, Value[] right) {
-        for (final int column : index) {
-            final int order = StorageClass.compare(left[column], right[column]);
-            if (order != 0) {
-                return order;
-            }
-        }
-        return 0;
     }
 
     int column(String name) {

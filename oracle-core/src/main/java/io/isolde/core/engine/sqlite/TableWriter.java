@@ -223,11 +223,12 @@ final class TableWriter {
     }
 
     /** Updates rows until one is refused; those that one before them has replaced are gone. */
-    void update(SqliteStatement.Update update, long[] rowIds) {
+    void update(SqliteStatement.Update update, List<Long> rowIds) {
         clause = update.clause();
-        for (int i = 0; i < rowIds.length && error == null; i++) {
-            if (image.place(rowIds[i]) >= 0) {
-                error = change(rowIds[i], update.columns(), update.values(), image.find(rowIds[i]), clause);
+        for (int i = 0; i < rowIds.size() && error == null; i++) {
+            final long rowId = rowIds.get(i);
+            if (image.place(rowId) >= 0) {
+                error = change(rowId, update.columns(), update.values(), image.find(rowId), clause);
             }
         }
     }
@@ -264,11 +265,11 @@ final class TableWriter {
      *
      * @param truncates whether there is no condition: the table is cleared then, which writes a page even if it is empty. Measured
      */
-    void delete(long[] rowIds, boolean truncates) {
+    void delete(List<Long> rowIds, boolean truncates) {
         for (final long rowId : rowIds) {
             written.add(image.find(rowId));
             image = image.without(rowId);
         }
-        touched |= truncates || rowIds.length > 0;
+        touched |= truncates || !rowIds.isEmpty();
     }
 }

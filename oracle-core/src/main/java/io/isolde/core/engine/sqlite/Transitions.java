@@ -6,24 +6,20 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Answer;
 import io.isolde.core.query.Query;
 import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.VisitingOrders;
 import io.isolde.core.search.Choices;
+import io.isolde.core.semantics.sqlite.SqliteRowSemantics;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /**
  * What statements do to a world, and their answers. Where the order in which rows are visited is the server's choice, or that in which tables are locked, it is
  * asked for.
  */
 final class Transitions {
-    /** So many rows are tried in every order. */
-    private static final int MOST_PERMUTED = 5;
-
     private final List<SqliteTable> tables;
     private final SeenImage seen;
     private final Locking locking;
@@ -149,60 +145,35 @@ final class Transitions {
 
     /** Uniqueness is checked row by row: the order of the row ids and that of each index the WHERE may use are tried. Measured. */
     private TableWriter update(SqliteStatement.Update update, Image image, Choices choices) {
-        final long[] rowIds = update.filter().rowIds(image.table(update.table()));
+        final List<Long> rowIds = update.filter().rowIds(image.table(update.table()));
         final TableWriter inOrder = updated(update, image, rowIds);
         final SqliteTable table = tables.get(update.table());
         final boolean asksForOrder =
                 inOrder.error() != null || update.columns().stream().anyMatch(table::isUnique);
-        return rowIds.length > 1 && asksForOrder
+        return rowIds.size() > 1 && asksForOrder
                 ? updated(update, image, choices.among(() -> orders(update, image, rowIds)))
                 : inOrder;
     }
 
-    private TableWriter updated(SqliteStatement.Update update, Image image, long[] rowIds) {
+    private TableWriter updated(SqliteStatement.Update update, Image image, List<Long> rowIds) {
         final TableWriter writer = writer(image, update.table());
         writer.update(update, rowIds);
         return writer;
     }
 
     /** The orders in which an UPDATE may visit rows, the given one first. Where OR lets several indexes find them, any will do. */
-    private List<long[]> orders(SqliteStatement.Update update, Image image, long[] rowIds) {
-        final List<long[]> orders = new ArrayList<>();
-        orders.add(rowIds);
+    private List<List<Long>> orders(SqliteStatement.Update update, Image image, List<Long> rowIds) {
+        final VisitingOrders<Long> orders =
+                new VisitingOrders<>(rowIds, image.table(update.table())::find, SqliteRowSemantics.INSTANCE);
         for (final int[] index : tables.get(update.table()).indexes) {
             if (update.filter().columnsRead().get(index[0])) {
-                orders.add(sorted(rowIds, image.table(update.table()), index));
+                orders.addIndex(index);
             }
         }
         if (update.filter().hasAlternatives()) {
-            if (rowIds.length > MOST_PERMUTED) {
-                throw new UnsupportedFeatureException("SQLite order of many rows found by OR");
-            }
-            addPermutations(orders, rowIds, 0);
+            orders.addAll("order of many rows found by OR");
         }
-        return orders;
-    }
-
-    private static void addPermutations(List<long[]> orders, long[] rowIds, int place) {
-        if (place == rowIds.length) {
-            orders.add(rowIds);
-            return;
-        }
-        for (int other = place; other < rowIds.length; other++) {
-            final long[] swapped = rowIds.clone();
-            swapped[place] = rowIds[other];
-            swapped[other] = rowIds[place];
-            addPermutations(orders, swapped, place + 1);
-        }
-    }
-
-    private static long[] sorted(long[] rowIds, TableImage image, int[] index) {
-        final Comparator<Long> order = (left, right) -> SqliteTable.compare(index, image.find(left), image.find(right));
-        return LongStream.of(rowIds)
-                .boxed()
-                .sorted(order.thenComparing(Comparator.naturalOrder()))
-                .mapToLong(Long::longValue)
-                .toArray();
+        return orders.all();
     }
 
     private TableWriter writer(Image image, int table) {
