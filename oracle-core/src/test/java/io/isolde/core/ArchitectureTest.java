@@ -56,7 +56,7 @@ final class ArchitectureTest {
                             "search",
                             "judge",
                             "semantics.sqlite")),
-            entry("semantics.postgresql", Set.of("sql", "row", "history")),
+            entry("semantics.postgresql", Set.of("sql", "row", "history", "query")),
             entry(
                     "engine.postgresql",
                     Set.of(
@@ -65,6 +65,7 @@ final class ArchitectureTest {
                             "schedule",
                             "history",
                             "world",
+                            "query",
                             "search",
                             "judge",
                             "semantics.postgresql")),

@@ -4,14 +4,22 @@ import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * An aggregate over the rows of a group.
  *
  * @param argument null for COUNT(*)
+ * @param typed makes a result one of its type
  */
-public record Aggregate(AggregateFunction function, RowExpression argument, boolean distinct) {
+public record Aggregate(
+        AggregateFunction function, RowExpression argument, boolean distinct, UnaryOperator<Value> typed) {
     private static final Value ONE = new Value.IntegerValue(1);
+
+    /** One whose counts are whole numbers, and whose sums are as the dialect adds. */
+    public Aggregate(AggregateFunction function, RowExpression argument, boolean distinct) {
+        this(function, argument, distinct, UnaryOperator.identity());
+    }
 
     /** Its value: NULLs do not count, and of no values there is no sum. */
     public Value of(List<Value[]> rows, RowSemantics semantics) {
@@ -23,10 +31,10 @@ public record Aggregate(AggregateFunction function, RowExpression argument, bool
             }
         }
         return switch (function) {
-            case COUNT -> new Value.IntegerValue(values.size());
+            case COUNT -> typed.apply(new Value.IntegerValue(values.size()));
             case MIN -> values.stream().min(semantics::compare).orElse(Value.NULL);
             case MAX -> values.stream().max(semantics::compare).orElse(Value.NULL);
-            case SUM -> values.isEmpty() ? Value.NULL : semantics.sum(values);
+            case SUM -> values.isEmpty() ? Value.NULL : typed.apply(semantics.sum(values));
             case AVG -> values.isEmpty() ? Value.NULL : semantics.average(values);
         };
     }

@@ -19,6 +19,8 @@ public record Query(
     /** No table. */
     public static final int NO_TABLE = -1;
 
+    private static final Value[] NOTHING = {};
+
     public Query {
         parts = List.copyOf(parts);
     }
@@ -47,6 +49,11 @@ public record Query(
     /** The only table; {@link #NO_TABLE} where there are several. */
     public int onlyTable() {
         return parts.size() == 1 ? parts.get(0).table() : NO_TABLE;
+    }
+
+    /** The rows of a statement that is not within another. */
+    public List<Value[]> rows(TableRows seen) {
+        return rows(seen, NOTHING);
     }
 
     /** Whether WHERE chooses a joined row. */

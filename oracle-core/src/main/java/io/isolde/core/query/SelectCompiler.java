@@ -28,7 +28,12 @@ public abstract class SelectCompiler<T> {
      * @param rows what was compiled over rows of the tables
      * @param types of its columns
      */
-    public record Compiled<T>(Selection selection, Expressions<T> rows, List<T> types) {}
+    public record Compiled<T>(Query query, Selection selection, Expressions<T> rows, List<T> types) {
+        /** The same as a subquery that reads rows. */
+        public Subquery<T> over(TableRows seen) {
+            return new Subquery<>(query, selection, types, seen);
+        }
+    }
 
     /** The number of a table. */
     protected abstract int table(String name);
@@ -94,8 +99,9 @@ public abstract class SelectCompiler<T> {
             order.add(new SortKey(shown.expressions().scope().column(by.by()), by.descending()));
         }
         final Query query = new Query(parts, where, rows.scope().width(), List.copyOf(rows.lookups()), semantics);
-        return new Compiled<>(
-                new Selection(query, columns, shown.grouping(), select.distinct(), order, select.limit()), rows, types);
+        final Selection selection =
+                new Selection(columns, shown.grouping(), select.distinct(), order, select.limit(), semantics);
+        return new Compiled<>(query, selection, rows, types);
     }
 
     /**

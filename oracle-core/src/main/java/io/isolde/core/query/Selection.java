@@ -7,33 +7,25 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A SELECT, compiled.
+ * What a SELECT makes of the rows that it has found.
  *
  * @param columns of the result, over a row, or a group as its keys and aggregates
  * @param grouping null where rows are returned one by one
  * @param order columns of a row, or group, by which they are sorted
  */
 public record Selection(
-        Query query,
         List<? extends RowExpression> columns,
         Grouping grouping,
         boolean distinct,
         List<SortKey> order,
-        long limit) {
-    private static final Value[] NOTHING = {};
-
+        long limit,
+        RowSemantics semantics) {
     /** What it returns. */
-    public ExpectedRows rows(TableRows seen) {
-        return of(query.rows(seen, NOTHING));
-    }
-
-    /** What it returns of rows that were found. */
     public ExpectedRows of(List<Value[]> found) {
         final List<Value[]> chosen = chosen(found);
         final ExpectedRows rows = new ExpectedRows(limit);
         if (distinct) {
-            query.semantics()
-                    .requireDistinguishable(chosen.stream().map(this::shown).toList());
+            semantics.requireDistinguishable(chosen.stream().map(this::shown).toList());
         }
         rows.addSorted(chosen, comparator(), distinct, this::shown);
         return rows;
@@ -49,28 +41,18 @@ public record Selection(
         return rows;
     }
 
-    /**
-     * The rows, or groups, over which its columns are.
-     *
-     * @param around the row of a statement around; empty where there is none
-     */
-    public List<Value[]> chosen(TableRows seen, Value[] around) {
-        return chosen(query.rows(seen, around));
-    }
-
-    private List<Value[]> chosen(List<Value[]> found) {
-        return grouping == null ? found : grouping.groups(found, query.semantics());
+    /** The rows, or groups, over which its columns are. */
+    public List<Value[]> chosen(List<Value[]> found) {
+        return grouping == null ? found : grouping.groups(found, semantics);
     }
 
     /** How ORDER BY sorts rows, or groups. */
     public Comparator<Value[]> comparator() {
-        return SortKey.order(order, query.semantics()::compare);
+        return SortKey.order(order, semantics::compare);
     }
 
     /** What it shows of a row, or group. */
     public List<Value> shown(Value[] row) {
-        return columns.stream()
-                .map(column -> query.semantics().result(column, row))
-                .toList();
+        return columns.stream().map(column -> semantics.result(column, row)).toList();
     }
 }

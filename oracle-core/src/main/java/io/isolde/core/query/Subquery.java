@@ -10,7 +10,7 @@ import java.util.List;
  * @param types of its columns
  * @param seen what it reads
  */
-public record Subquery<T>(Selection selection, List<T> types, TableRows seen) {
+public record Subquery<T>(Query query, Selection selection, List<T> types, TableRows seen) {
     /** Compiles the subqueries of a statement. */
     @FunctionalInterface
     public interface Compiler<T> {
@@ -28,7 +28,7 @@ public record Subquery<T>(Selection selection, List<T> types, TableRows seen) {
      * @param around the row that the expression around it is over
      */
     public List<Value[]> rows(Value[] around) {
-        return selection.chosen(seen, around);
+        return selection.chosen(query.rows(seen, around));
     }
 
     /** The value of its first column for one of its rows. */

@@ -91,7 +91,7 @@ final class BackwardReads {
 
     private List<Answer> results(H2State state, int session, H2Statement.JoinedRead query) {
         final List<Answer> results = new ArrayList<>();
-        for (final Query.Part part : query.selection().query().parts()) {
+        for (final Query.Part part : query.query().parts()) {
             // That of a LEFT JOIN starts at its left.
             if (!part.outer()) {
                 final List<SortKey> order = within(query.selection().order(), part);
@@ -136,7 +136,7 @@ final class BackwardReads {
      * @param then the row from then on
      */
     private static List<Value[]> rowsOf(H2Statement.JoinedRead read, Query.Part part, Value[] given, Value[] then) {
-        final Query query = read.selection().query();
+        final Query query = read.query();
         if (query.parts().size() == 1) {
             return query.chooses(given) ? Collections.singletonList(given) : List.of();
         }

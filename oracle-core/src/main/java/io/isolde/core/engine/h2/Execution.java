@@ -111,7 +111,7 @@ final class Execution {
 
     private static ExpectedRows answer(H2Statement.JoinedRead query) {
         try {
-            return query.selection().rows(query.rows());
+            return query.selection().of(query.query().rows(query.rows()));
         } catch (final H2Error error) {
             throw new UnsupportedFeatureException("H2 error in a condition");
         }

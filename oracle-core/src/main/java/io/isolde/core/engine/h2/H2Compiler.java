@@ -100,7 +100,8 @@ final class H2Compiler {
                         || select.where() != null && Operands.hasSubquery(select.where()))) {
             final SeenRows rows = new SeenRows();
             final H2Queries queries = H2Queries.withSubqueries(tables, rows);
-            return new H2Statement.JoinedRead(queries.select(select).selection(), List.copyOf(read), rows);
+            final SelectCompiler.Compiled<H2Type> compiled = queries.select(select);
+            return new H2Statement.JoinedRead(compiled.query(), compiled.selection(), List.copyOf(read), rows);
         }
         return select.join() == null ? ofOneTable(select, List.copyOf(read)) : lockingJoin(select);
     }
@@ -114,7 +115,7 @@ final class H2Compiler {
                 "subquery of a statement that locks or writes");
         final H2Queries queries = hasSubquery ? H2Queries.withSubqueries(tables, rows) : H2Queries.plain(tables);
         final SelectCompiler.Compiled<H2Type> compiled = queries.select(select);
-        final Query query = compiled.selection().query();
+        final Query query = compiled.query();
         final List<Integer> aggregated = select.projection().stream()
                 .map(expression -> expression instanceof Expression.Aggregate aggregate
                                 && aggregate.argument() instanceof Expression.ColumnRef column
@@ -170,8 +171,8 @@ final class H2Compiler {
                 || written.projection().stream().anyMatch(Operands::hasSubquery);
         require(!hasSubquery, "subquery of a statement that locks or writes");
         require(written.locks().of().isEmpty(), "FOR UPDATE OF");
-        return new H2Statement.LockingJoin(
-                H2Queries.plain(tables).select(written).selection(), written.locks());
+        final SelectCompiler.Compiled<H2Type> compiled = H2Queries.plain(tables).select(written);
+        return new H2Statement.LockingJoin(compiled.query(), compiled.selection(), written.locks());
     }
 
     private H2Statement insert(Statement.Insert insert) {

@@ -57,8 +57,7 @@ final class H2Queries extends SelectCompiler<H2Type> {
                         && select.locks().equals(Statement.Locks.NONE)
                         && select.projection().stream().noneMatch(Expression.Aggregate.class::isInstance),
                 "subquery with more than FROM and WHERE");
-        final Compiled<H2Type> compiled = compiled(select, around);
-        return new Subquery<>(compiled.selection(), compiled.types(), seen);
+        return compiled(select, around).over(seen);
     }
 
     @Override

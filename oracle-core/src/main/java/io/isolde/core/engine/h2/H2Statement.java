@@ -79,15 +79,15 @@ sealed interface H2Statement {
      *
      * @param tables those whose rows it reads, in order
      */
-    record JoinedRead(Selection selection, List<Integer> tables, SeenRows rows) implements H2Statement {}
+    record JoinedRead(Query query, Selection selection, List<Integer> tables, SeenRows rows) implements H2Statement {}
 
     /**
      * A read of two tables that locks the rows which it joins, of a LEFT JOIN those of the first one.
      */
-    record LockingJoin(Selection selection, Statement.Locks locks) implements H2Statement {
+    record LockingJoin(Query query, Selection selection, Statement.Locks locks) implements H2Statement {
         /** The two tables, as they are written. */
         List<Query.Part> parts() {
-            return selection.query().parts();
+            return query.parts();
         }
 
         /** What is joined to the first one. */

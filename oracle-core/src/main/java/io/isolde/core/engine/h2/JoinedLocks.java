@@ -69,14 +69,13 @@ final class JoinedLocks {
                     final Value[] both = Value.joined(first.row(left), second.row(right));
                     final boolean joins = join.joined().joins(both);
                     found |= joins;
-                    if (joins && join.selection().query().chooses(both)) {
+                    if (joins && join.query().chooses(both)) {
                         pairs.add(new int[] {left, right});
                     }
                 }
                 if (!found
                         && join.joined().outer()
-                        && join.selection()
-                                .query()
+                        && join.query()
                                 .chooses(Value.joined(
                                         first.row(left), join.joined().missing()))) {
                     pairs.add(new int[] {left, -1});
@@ -154,7 +153,7 @@ final class JoinedLocks {
                 Arrays.equals(run.partial, run.seen[run.next - 1]) && Arrays.equals(second, run.seen[run.next]);
         final boolean stillJoins =
                 isAsSeen || join.joined().outer() || join.joined().joins(both);
-        if (isAsSeen || stillJoins && join.selection().query().chooses(both)) {
+        if (isAsSeen || stillJoins && join.query().chooses(both)) {
             run.changes.add(new Change(run.keys[run.next], both));
         }
         run.next++;

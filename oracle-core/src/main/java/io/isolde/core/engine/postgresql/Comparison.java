@@ -1,25 +1,29 @@
 package io.isolde.core.engine.postgresql;
 
+import io.isolde.core.query.RowSemantics;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.List;
+import java.util.function.UnaryOperator;
 
-/** The order of values of one column, in collation C. */
-final class Comparison {
-    /** NULLs come last. PostgreSQL manual, 7.5 "Sorting Rows". */
-    static final Comparator<Value> ORDER = Comparison::compare;
+/** The order of values of one column, in collation C, and their sums. */
+final class Comparison implements RowSemantics {
+    /** The only one. */
+    static final Comparison ORDER = new Comparison();
 
     private Comparison() {}
 
     /** Whether two values that are not NULL are the same key. */
     static boolean same(Value left, Value right) {
-        return left.equals(right) || compare(left, right) == 0;
+        return left.equals(right) || ORDER.compare(left, right) == 0;
     }
 
-    private static int compare(Value left, Value right) {
+    /** NULLs come last. PostgreSQL manual, 7.5 "Sorting Rows". */
+    @Override
+    public int compare(Value left, Value right) {
         final boolean isNull = left instanceof Value.Null;
         if (isNull || right instanceof Value.Null) {
             return Boolean.compare(isNull, right instanceof Value.Null);
@@ -37,11 +41,39 @@ final class Comparison {
         } else if (left instanceof Value.DateValue a && right instanceof Value.DateValue b) {
             return a.text().compareTo(b.text());
         }
-        throw new UnsupportedFeatureException("PostgreSQL order of "
-                + left.getClass().getSimpleName() + " and " + right.getClass().getSimpleName());
+        throw unsupported("order of " + left.getClass().getSimpleName() + " and "
+                + right.getClass().getSimpleName());
     }
 
-    static BigDecimal decimal(Value value) {
+    /** A decimal. */
+    @Override
+    public Value sum(List<Value> values) {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (final Value value : values) {
+            sum = sum.add(decimal(value));
+        }
+        return new Value.DecimalValue(sum);
+    }
+
+    /** Compiled as a quotient. */
+    @Override
+    public Value average(List<Value> values) {
+        throw unsupported("AVG");
+    }
+
+    @Override
+    public UnsupportedFeatureException unsupported(String feature) {
+        return new UnsupportedFeatureException("PostgreSQL " + feature);
+    }
+
+    /** Makes a count or a sum a whole number, or a decimal. PostgreSQL manual, 9.21 "Aggregate Functions". */
+    static UnaryOperator<Value> typed(boolean isLong) {
+        return value -> isLong
+                ? new Value.IntegerValue(decimal(value).longValueExact())
+                : new Value.DecimalValue(decimal(value));
+    }
+
+    private static BigDecimal decimal(Value value) {
         return value instanceof Value.DecimalValue decimal
                 ? decimal.value()
                 : BigDecimal.valueOf(((Value.IntegerValue) value).value());

@@ -174,7 +174,7 @@ final class Execution {
             return versions;
         }
         final Query query = select.query();
-        final Comparator<Value[]> byValues = SelectedRows.order(select);
+        final Comparator<Value[]> byValues = select.selection().comparator();
         return IntStream.range(0, versions.length / query.width())
                 .mapToObj(i -> Arrays.copyOfRange(versions, i * query.width(), (i + 1) * query.width()))
                 .sorted((left, right) -> byValues.compare(query.row(world, left), query.row(world, right)))
@@ -257,7 +257,7 @@ final class Execution {
     /** How many rows an order does not tell from the next one, itself counted. */
     private static int alike(PostgresWorld world, Run run, PostgresStatement.Select select) {
         final Query query = select.query();
-        final Comparator<Value[]> byValues = SelectedRows.order(select);
+        final Comparator<Value[]> byValues = select.selection().comparator();
         final Value[] next = query.row(world, run.found(run.place, query.width()));
         int end = run.place + 1;
         while (end < run.unordered.length

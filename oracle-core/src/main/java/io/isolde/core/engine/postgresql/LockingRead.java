@@ -54,7 +54,7 @@ final class LockingRead {
         if (row == null) {
             run.turnToNext();
         } else {
-            SelectedRows.shown(select, row);
+            select.selection().shown(row);
             lockNext();
         }
     }
@@ -77,7 +77,7 @@ final class LockingRead {
         }
         final Value[] row = run.newer ? query.matchingAgain(world, found(), run.row) : query.row(world, run.row);
         if (row != null) {
-            returnRow(SelectedRows.shown(select, row));
+            returnRow(select.selection().shown(row));
         }
         run.turnToNext();
     }

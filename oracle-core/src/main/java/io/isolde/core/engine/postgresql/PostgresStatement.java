@@ -1,10 +1,10 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.TypedExpression;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -71,24 +71,17 @@ sealed interface PostgresStatement {
      * A read.
      *
      * @param columns of the result, over its rows or, where they are grouped, over the groups
-     * @param grouping null where rows are not grouped
+     * @param selection what is made of the rows
      * @param subqueried tables that subqueries read, as bits
      */
-    record Select(
-            Query query,
-            List<TypedExpression> columns,
-            Grouping grouping,
-            boolean distinct,
-            Slice slice,
-            Locks locks,
-            long subqueried)
+    record Select(Query query, List<TypedExpression> columns, Selection selection, Locks locks, long subqueried)
             implements PostgresStatement {
         List<SortKey> order() {
-            return slice.order();
+            return selection.order();
         }
 
         long limit() {
-            return slice.limit();
+            return selection.limit();
         }
 
         RowLock lock() {
@@ -124,37 +117,12 @@ sealed interface PostgresStatement {
     }
 
     /**
-     * Which rows of a result are returned, and how they are sorted.
-     *
-     * @param order columns of the rows, or of the groups
-     */
-    record Slice(List<SortKey> order, long limit) {}
-
-    /**
      * What a read locks.
      *
      * @param lock null for nothing
      * @param of the places of the tables whose rows are locked
      */
     record Locks(RowLock lock, Statement.Waiting waiting, List<Integer> of) {}
-
-    /**
-     * Groups of rows. A group is a row of its keys and, behind them, its aggregates.
-     *
-     * @param keys none for one group of all rows
-     * @param hasKeys whether there are groups only where there are rows
-     * @param having over a group; null when there is none
-     */
-    record Grouping(
-            List<PostgresExpression> keys, List<Aggregate> aggregates, boolean hasKeys, PostgresExpression having) {}
-
-    /**
-     * An aggregate over the rows of a group.
-     *
-     * @param argument null for COUNT(*)
-     * @param isLong of a SUM: whether it adds up to whole numbers; otherwise to a decimal
-     */
-    record Aggregate(AggregateFunction function, PostgresExpression argument, boolean distinct, boolean isLong) {}
 
     /**
      * The condition on rows.

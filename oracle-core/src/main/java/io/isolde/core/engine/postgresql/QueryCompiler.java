@@ -3,9 +3,10 @@ package io.isolde.core.engine.postgresql;
 import static io.isolde.core.engine.postgresql.Features.require;
 
 import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
-import io.isolde.core.engine.postgresql.PostgresStatement.Grouping;
+import io.isolde.core.query.Aggregate;
+import io.isolde.core.query.Grouping;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
@@ -212,9 +213,7 @@ final class QueryCompiler implements Subquery.Source {
         return new PostgresStatement.Select(
                 query,
                 columns,
-                null,
-                select.distinct(),
-                new PostgresStatement.Slice(order, select.limit()),
+                new Selection(columns, null, select.distinct(), order, select.limit(), Comparison.ORDER),
                 locks,
                 subqueried);
     }
@@ -277,16 +276,17 @@ final class QueryCompiler implements Subquery.Source {
         for (final Statement.OrderBy by : select.orderBy()) {
             order.add(new SortKey(expressions.column((ColumnRef) groups.rewritten(by.by())), by.descending()));
         }
+        final List<TypedExpression> columns =
+                rewritten.stream().map(expressions::compile).toList();
+        final Grouping grouping = new Grouping(
+                groups.keys,
+                groups.aggregates,
+                !select.groupBy().isEmpty(),
+                having == null ? null : expressions.condition(rewrittenHaving));
         return new PostgresStatement.Select(
                 query,
-                rewritten.stream().map(expressions::compile).toList(),
-                new Grouping(
-                        groups.keys,
-                        groups.aggregates,
-                        !select.groupBy().isEmpty(),
-                        having == null ? null : expressions.condition(rewrittenHaving)),
-                select.distinct(),
-                new PostgresStatement.Slice(order, select.limit()),
+                columns,
+                new Selection(columns, grouping, select.distinct(), order, select.limit(), Comparison.ORDER),
                 new PostgresStatement.Locks(null, select.waiting(), List.of()),
                 subqueried);
     }
@@ -343,16 +343,15 @@ final class QueryCompiler implements Subquery.Source {
         }
 
         private Expression added(Expression.Aggregate aggregate, boolean asNumeric) {
-            final Aggregate compiled = compiled(aggregate, asNumeric);
-            aggregates.add(compiled);
+            final boolean isLong = compile(aggregate, asNumeric);
             final String name = "aggregate." + columns.size();
-            columns.add(Column.of(name, type(aggregate, compiled)));
+            columns.add(Column.of(name, type(aggregate, isLong)));
             return new ColumnRef(name);
         }
 
-        private SqlType type(Expression.Aggregate aggregate, Aggregate compiled) {
+        private SqlType type(Expression.Aggregate aggregate, boolean isLong) {
             return switch (aggregate.function()) {
-                case COUNT, SUM -> compiled.isLong() ? SqlType.BIGINT : NUMERIC;
+                case COUNT, SUM -> isLong ? SqlType.BIGINT : NUMERIC;
                 default -> argumentType(aggregate);
             };
         }
@@ -367,7 +366,8 @@ final class QueryCompiler implements Subquery.Source {
             return Operands.allColumns(argument, column -> !rows.isAround(column));
         }
 
-        private Aggregate compiled(Expression.Aggregate aggregate, boolean asNumeric) {
+        /** Compiles one. Whether a count or a sum is a whole number; otherwise it is a decimal. */
+        private boolean compile(Expression.Aggregate aggregate, boolean asNumeric) {
             require(aggregate.argument() == null || isOwn(aggregate.argument()), "aggregate of columns around");
             final PostgresExpression argument =
                     aggregate.argument() == null ? null : rows.compile(aggregate.argument());
@@ -384,7 +384,9 @@ final class QueryCompiler implements Subquery.Source {
                     && argumentType(aggregate) instanceof SqlType.BooleanType) {
                 throw new EvaluationError(SqlState.UNDEFINED_FUNCTION);
             }
-            return new Aggregate(aggregate.function(), argument, aggregate.distinct(), isLong);
+            aggregates.add(
+                    new Aggregate(aggregate.function(), argument, aggregate.distinct(), Comparison.typed(isLong)));
+            return isLong;
         }
     }
 }

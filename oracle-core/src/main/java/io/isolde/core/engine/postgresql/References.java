@@ -2,6 +2,7 @@ package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.PostgresStatement.Settings;
+import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.ForeignKey;
@@ -239,9 +240,7 @@ final class References {
         return new PostgresStatement.Select(
                 query,
                 List.of(),
-                null,
-                false,
-                new PostgresStatement.Slice(List.of(), 1),
+                new Selection(List.of(), null, false, List.of(), 1, Comparison.ORDER),
                 new PostgresStatement.Locks(RowLock.KEY_SHARE, Statement.Waiting.WAIT, List.of(0)),
                 0);
     }

@@ -2,6 +2,8 @@ package io.isolde.core.engine.postgresql;
 
 import static io.isolde.core.engine.postgresql.Features.require;
 
+import io.isolde.core.query.SetRows;
+import io.isolde.core.query.WindowFunction;
 import io.isolde.core.semantics.postgresql.CommonColumn;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
@@ -83,7 +85,7 @@ sealed interface RowSet {
             final ExpectedRows arranged = new ExpectedRows(limit);
             arranged.addSorted(
                     all,
-                    SortKey.order(order, Comparison.ORDER),
+                    SortKey.order(order, Comparison.ORDER::compare),
                     false,
                     row -> shown.stream().map(column -> row[column]).toList());
             return arranged;
@@ -127,7 +129,7 @@ sealed interface RowSet {
         }
 
         private ExpectedRows combined(List<List<Value>> leftRows, List<List<Value>> rightRows) {
-            return ExpectedRows.of(new SetRows(operator, all).of(leftRows, rightRows));
+            return ExpectedRows.of(new SetRows(operator, all, Comparison.ORDER).of(leftRows, rightRows));
         }
 
         private List<List<Value>> leftRows(PostgresWorld world, IntFunction<int[]> seen) {
@@ -167,7 +169,8 @@ sealed interface RowSet {
         @Override
         public ExpectedRows rows(PostgresWorld world, IntFunction<int[]> seen) {
             final List<Value[]> all = inside.all(world, seen);
-            return ExpectedRows.of(WindowColumn.beside(all, functions));
+            return ExpectedRows.of(WindowFunction.beside(
+                    all, functions.stream().map(WindowColumn::function).toList(), Comparison.ORDER));
         }
     }
 }

@@ -22,7 +22,7 @@ record Subselect(PostgresStatement.Select select, StatementView view, boolean is
     }
 
     boolean isGrouped() {
-        return select.grouping() != null;
+        return select.selection().grouping() != null;
     }
 
     /** The versions that make its rows, before they are grouped. */

@@ -5,7 +5,6 @@ import io.isolde.core.query.Query;
 import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Scope;
 import io.isolde.core.query.SelectCompiler;
-import io.isolde.core.query.Selection;
 import io.isolde.core.query.Source;
 import io.isolde.core.query.Subquery;
 import io.isolde.core.semantics.sqlite.Affinity;
@@ -34,8 +33,8 @@ final class QueryCompiler extends SelectCompiler<Affinity> {
     }
 
     /** A SELECT that is a statement, or gives the rows of one. */
-    Selection select(Statement.Select select) {
-        return modelled(select, null).selection();
+    Compiled<Affinity> select(Statement.Select select) {
+        return modelled(select, null);
     }
 
     /** The tables of what was compiled so far. */
@@ -56,8 +55,7 @@ final class QueryCompiler extends SelectCompiler<Affinity> {
 
     private Subquery<Affinity> subquery(Statement.Select select, Scope<Affinity> around) {
         require(select.limit() == Statement.NO_LIMIT, "subquery with LIMIT");
-        final Compiled<Affinity> compiled = modelled(select, around);
-        return new Subquery<>(compiled.selection(), compiled.types(), seen);
+        return modelled(select, around).over(seen);
     }
 
     @Override

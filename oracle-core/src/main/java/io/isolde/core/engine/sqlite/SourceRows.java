@@ -19,10 +19,10 @@ final class SourceRows {
     private final List<Value[]> found;
     private final Comparator<Value[]> order;
 
-    SourceRows(Selection select, Image image) {
-        this.select = select;
+    SourceRows(SqliteStatement.Source source, Image image) {
+        select = source.selection();
         order = select.comparator();
-        found = distinct(select.chosen(image::rows, new Value[0]));
+        found = distinct(select.chosen(source.query().rows(image::rows)));
         found.sort(order);
     }
 

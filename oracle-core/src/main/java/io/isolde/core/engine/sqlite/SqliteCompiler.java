@@ -9,6 +9,7 @@ import io.isolde.core.query.Expressions;
 import io.isolde.core.query.Query;
 import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Scope;
+import io.isolde.core.query.SelectCompiler.Compiled;
 import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
@@ -49,8 +50,9 @@ final class SqliteCompiler {
 
     private SqliteStatement compiled(Statement statement) {
         if (statement instanceof Statement.Select select) {
+            final Compiled<Affinity> compiled = queries.select(select);
             return new SqliteStatement.Read(
-                    queries.select(select), queries.reads().orders());
+                    compiled.query(), compiled.selection(), queries.reads().orders());
         } else if (statement instanceof Statement.Insert insert) {
             return insert(insert, ConflictClause.of(insert.mode()));
         } else if (statement instanceof Statement.Update update) {
@@ -127,7 +129,7 @@ final class SqliteCompiler {
         require(!queries.reads().contains(number), "subquery in VALUES over the table that is written");
         final SqliteStatement.Source source = insert.source() == null ? null : source(insert.source(), number);
         require(
-                source == null || source.select().columns().size() == columns.size(),
+                source == null || source.selection().columns().size() == columns.size(),
                 "INSERT of another number of values than columns");
         final Statement.OnConflict conflict = insert.onConflict();
         final List<Integer> key = conflict == null
@@ -142,8 +144,9 @@ final class SqliteCompiler {
 
     /** Rows of another table may be copied with row ids that nobody sees, if both tables are alike. SQLite source, {@code xferOptimization}. */
     private SqliteStatement.Source source(Statement.Select written, int into) {
-        final Selection select = queries.select(written);
-        final int only = select.query().onlyTable();
+        final Compiled<Affinity> compiled = queries.select(written);
+        final Selection select = compiled.selection();
+        final int only = compiled.query().onlyTable();
         final boolean isPlain = written.projection().isEmpty() && !select.distinct() && written.where() == null;
         final SqliteTable table = tables.get(into);
         require(
@@ -156,7 +159,7 @@ final class SqliteCompiler {
         final boolean isScan = select.grouping() == null
                 && !select.distinct()
                 && (written.where() == null || !hasAlternatives(written.where()));
-        return new SqliteStatement.Source(select, isScan ? only : Query.NO_TABLE);
+        return new SqliteStatement.Source(compiled.query(), select, isScan ? only : Query.NO_TABLE);
     }
 
     /** A bare name is a column of the row that is there. SQLite manual, "UPSERT". */

@@ -19,7 +19,7 @@ sealed interface SqliteStatement {
      *
      * @param locked the orders in which it may lock tables of a shared cache
      */
-    record Read(Selection select, List<int[]> locked) implements SqliteStatement {}
+    record Read(Query query, Selection selection, List<int[]> locked) implements SqliteStatement {}
 
     /**
      * The condition on rows.
@@ -60,7 +60,7 @@ sealed interface SqliteStatement {
      *
      * @param table whose rows are read one after the other; {@link Query#NO_TABLE} where rows may come in any order
      */
-    record Source(Selection select, int table) {}
+    record Source(Query query, Selection selection, int table) {}
 
     /**
      * ON CONFLICT. Its expressions read the row that is there and, behind it, the one that was to be inserted.

@@ -62,7 +62,7 @@ final class Transitions {
         }
         final Image image = locking.view(world, session);
         seen.turnTo(image);
-        final Answer answer = Answer.rows(read.select().rows(image::rows));
+        final Answer answer = Answer.rows(read.selection().of(read.query().rows(image::rows)));
         if (!world.sessions[session].open) {
             locking.end(world, session);
         }
@@ -109,7 +109,7 @@ final class Transitions {
         if (insert.source() == null) {
             return inserted(insert, image, TableWriter.rows(insert));
         }
-        final SourceRows source = new SourceRows(insert.source().select(), image);
+        final SourceRows source = new SourceRows(insert.source(), image);
         final TableWriter inOrder = inserted(insert, image, source.inOrder());
         if (!source.isOrderOpen() || !source.isCut() && !asksForOrder(insert, source, inOrder)) {
             return inOrder;

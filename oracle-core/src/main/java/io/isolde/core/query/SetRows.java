@@ -1,6 +1,4 @@
-package io.isolde.core.engine.postgresql;
-
-import static io.isolde.core.engine.postgresql.Features.require;
+package io.isolde.core.query;
 
 import io.isolde.core.sql.RowSource.SetOperator;
 import io.isolde.core.sql.Value;
@@ -8,12 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rows of a set operation; NULLs are alike. PostgreSQL manual, 7.4 "Combining Queries".
+ * The rows of a set operation; NULLs are alike.
  *
  * @param all whether rows that are alike count one by one
  */
-record SetRows(SetOperator operator, boolean all) {
-    List<List<Value>> of(List<List<Value>> left, List<List<Value>> right) {
+public record SetRows(SetOperator operator, boolean all, RowSemantics semantics) {
+    /** What it makes of the rows of both sides. */
+    public List<List<Value>> of(List<List<Value>> left, List<List<Value>> right) {
         final List<List<Value>> rows = new ArrayList<>(left);
         if (operator == SetOperator.UNION) {
             rows.addAll(right);
@@ -37,7 +36,7 @@ record SetRows(SetOperator operator, boolean all) {
         return false;
     }
 
-    private static List<List<Value>> once(List<List<Value>> rows) {
+    private List<List<Value>> once(List<List<Value>> rows) {
         final List<List<Value>> once = new ArrayList<>();
         for (final List<Value> row : rows) {
             if (once.stream().noneMatch(other -> isSame(other, row))) {
@@ -47,13 +46,15 @@ record SetRows(SetOperator operator, boolean all) {
         return once;
     }
 
-    private static boolean isSame(List<Value> left, List<Value> right) {
+    private boolean isSame(List<Value> left, List<Value> right) {
         for (int i = 0; i < left.size(); i++) {
-            if (Comparison.ORDER.compare(left.get(i), right.get(i)) != 0) {
+            if (semantics.compare(left.get(i), right.get(i)) != 0) {
                 return false;
             }
         }
-        require(left.equals(right), "set operation of values that are equal and not the same");
+        if (!left.equals(right)) {
+            throw semantics.unsupported("set operation of values that are equal and not the same");
+        }
         return true;
     }
 }
