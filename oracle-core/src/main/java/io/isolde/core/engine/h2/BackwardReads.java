@@ -3,6 +3,7 @@ package io.isolde.core.engine.h2;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Answer;
 import io.isolde.core.query.Query;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Type;
@@ -185,7 +186,7 @@ final class BackwardReads {
         }
         final List<List<Found>> merged = new ArrayList<>();
         if (order.get(0).column() == tables.get(table).keyColumn) {
-            merged.add(snapshot.mergedBackwards(store, session).stream()
+            merged.add(store.mergedBackwards(snapshot, session).stream()
                     .map(row -> new Found(row, row))
                     .toList());
         }

@@ -7,6 +7,7 @@ import io.isolde.core.engine.h2.Run.Change;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Answer;
 import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.query.Selection;
 import io.isolde.core.query.VisitingOrders;
 import io.isolde.core.search.Choices;

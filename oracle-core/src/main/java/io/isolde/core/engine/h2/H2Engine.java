@@ -6,6 +6,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.OnHeapEngine;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;

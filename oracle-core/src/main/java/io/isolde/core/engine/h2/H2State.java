@@ -1,6 +1,7 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.query.Answer;
+import io.isolde.core.query.RowImage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.LockingJoin;
 import io.isolde.core.engine.h2.Run.Change;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.query.VisitingOrders;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.h2.H2Error;

@@ -4,6 +4,7 @@ import io.isolde.core.engine.h2.BackwardReads.IndexEntry;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Aggregate;
 import io.isolde.core.query.Answer;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.semantics.h2.H2RowSemantics;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Value;
@@ -99,7 +100,7 @@ final class QuickAggregates {
         final RowStore store = state.tables[number];
         final List<Value> values = new ArrayList<>();
         if (column == table.keyColumn) {
-            final List<Value[]> found = snapshot.mergedBackwards(store, session);
+            final List<Value[]> found = store.mergedBackwards(snapshot, session);
             values.add(found.isEmpty() ? Value.NULL : found.get(0)[column]);
         } else {
             if (!store.deletedBy(session).isEmpty()) {

@@ -1,5 +1,6 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.query.RowImage;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -134,11 +135,54 @@ final class RowStore {
         for (int i = 0; i < keys.length; i++) {
             final Entry entry = entries[i];
             final Value[] row = uncommitted || entry.owner == session ? entry.current : entry.committed;
-            if (row != null) {
-                image.add(keys[i], row);
+            image.add(keys[i], row);
+        }
+        return image.build();
+    }
+
+    /** A snapshot with what a session has made of it. */
+    RowImage over(RowImage snapshot, int session) {
+        final RowImage.Builder image = new RowImage.Builder(snapshot.size() + keys.length);
+        int own = 0;
+        for (int i = 0; i <= snapshot.size(); i++) {
+            final long limit = i == snapshot.size() ? Long.MAX_VALUE : snapshot.key(i);
+            boolean replaced = false;
+            while (own < keys.length && keys[own] <= limit) {
+                if (entries[own].owner == session) {
+                    replaced |= i < snapshot.size() && keys[own] == snapshot.key(i);
+                    image.add(keys[own], entries[own].current);
+                }
+                own++;
+            }
+            if (i < snapshot.size() && !replaced) {
+                image.add(snapshot.key(i), snapshot.row(i));
             }
         }
         return image.build();
+    }
+
+    /**
+     * What a descending read finds by row key where it merges a snapshot with what a session has made of it as if it went upwards: an own row comes before
+     * those with larger keys, and once more as it was. Measured.
+     */
+    List<Value[]> mergedBackwards(RowImage snapshot, int session) {
+        final List<Value[]> found = new ArrayList<>();
+        int own = lastOf(session, keys.length - 1);
+        int place = snapshot.size() - 1;
+        while (place >= 0 || own >= 0) {
+            if (own < 0 || place >= 0 && snapshot.key(place) < keys[own]) {
+                found.add(snapshot.row(place--));
+                continue;
+            }
+            if (entries[own].current != null) {
+                found.add(entries[own].current);
+            }
+            if (place >= 0 && snapshot.key(place) == keys[own]) {
+                place--;
+            }
+            own = lastOf(session, own - 1);
+        }
+        return found;
     }
 
     /** What of it only one session has. */
@@ -167,7 +211,7 @@ final class RowStore {
     }
 
     /** The last place, from one on downwards, of an entry of a session; -1 if there is none. */
-    int lastOf(int session, int from) {
+    private int lastOf(int session, int from) {
         int place = from;
         while (place >= 0 && entries[place].owner != session) {
             place--;

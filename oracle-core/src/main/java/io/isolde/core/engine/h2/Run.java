@@ -1,6 +1,7 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;

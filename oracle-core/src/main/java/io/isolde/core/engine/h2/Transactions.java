@@ -7,6 +7,7 @@ import io.isolde.core.engine.h2.H2State.Savepoint;
 import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Answer;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.search.Allowance;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
@@ -63,7 +64,7 @@ final class Transactions {
         final RowImage snapshot = state.sessions[session].snapshot(table);
         return snapshot == null
                 ? state.tables[table].image(session, levels.get(session) == IsolationLevel.RU)
-                : snapshot.overlaid(state.tables[table], session);
+                : state.tables[table].over(snapshot, session);
     }
 
     /** Whether a rollback may erase rows of others, which is a deviation. */

@@ -1,24 +1,25 @@
 package io.isolde.core.engine.sqlite;
 
+import io.isolde.core.query.RowImage;
 import io.isolde.core.sql.Value;
 import java.util.Arrays;
 import java.util.List;
 
 /** The whole database at one moment. Never changes. */
 final class Image {
-    private final TableImage[] tables;
+    private final RowImage[] tables;
 
-    private Image(TableImage[] tables) {
+    private Image(RowImage[] tables) {
         this.tables = tables;
     }
 
     static Image empty(int tableCount) {
-        final TableImage[] tables = new TableImage[tableCount];
-        Arrays.fill(tables, TableImage.EMPTY);
+        final RowImage[] tables = new RowImage[tableCount];
+        Arrays.fill(tables, RowImage.EMPTY);
         return new Image(tables);
     }
 
-    TableImage table(int number) {
+    RowImage table(int number) {
         return tables[number];
     }
 
@@ -27,28 +28,20 @@ final class Image {
         return tables[number].rows();
     }
 
-    Image with(int number, TableImage table) {
-        final TableImage[] changed = tables.clone();
+    Image with(int number, RowImage table) {
+        final RowImage[] changed = tables.clone();
         changed[number] = table;
         return new Image(changed);
     }
 
     /** Whether two are the same; both may be null. */
     static boolean same(Image left, Image right) {
-        if (left == right || left == null || right == null) {
-            return left == right;
-        }
-        for (int i = 0; i < left.tables.length; i++) {
-            if (!left.tables[i].holdsSame(right.tables[i])) {
-                return false;
-            }
-        }
-        return true;
+        return left == right || left != null && right != null && RowImage.allSame(left.tables, right.tables);
     }
 
     int contentHash() {
         int hash = 0;
-        for (final TableImage table : tables) {
+        for (final RowImage table : tables) {
             hash = hash * 31 + table.contentHash();
         }
         return hash;

@@ -9,6 +9,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.query.Answer;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
@@ -105,7 +106,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, Sql
 
     @Override
     protected List<List<Value>> rows(SqliteWorld world, int table) {
-        final TableImage image = world.committed.table(table);
+        final RowImage image = world.committed.table(table);
         final List<List<Value>> rows = new ArrayList<>();
         for (int place = 0; place < image.size(); place++) {
             rows.add(Arrays.asList(image.row(place)));

@@ -3,6 +3,7 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Query;
 import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.query.Selection;
 import io.isolde.core.sql.Statement;
 import java.util.BitSet;
@@ -30,10 +31,10 @@ sealed interface SqliteStatement {
      */
     record Filter(RowExpression where, BitSet columnsRead, boolean hasAlternatives) {
         /** The row ids of the rows that it holds for, in their order. */
-        List<Long> rowIds(TableImage image) {
+        List<Long> rowIds(RowImage image) {
             return IntStream.range(0, image.size())
                     .filter(place -> where == null || where.holds(image.row(place)))
-                    .mapToObj(image::rowId)
+                    .mapToObj(image::key)
                     .toList();
         }
     }

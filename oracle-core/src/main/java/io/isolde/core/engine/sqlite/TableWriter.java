@@ -2,6 +2,7 @@ package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.RowImage;
 import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -15,7 +16,7 @@ final class TableWriter {
     private static final Value[] NO_ROW = {};
 
     private final SqliteTable table;
-    private TableImage image;
+    private RowImage image;
     /** Rows as they were inserted, updated or deleted, of which the client is told the number. */
     private final List<Value[]> written = new ArrayList<>();
 
@@ -29,12 +30,12 @@ final class TableWriter {
     /** Whether one may have been, beside those that were. */
     private boolean mayHaveTouched;
 
-    TableWriter(SqliteTable table, TableImage image) {
+    TableWriter(SqliteTable table, RowImage image) {
         this.table = table;
         this.image = image;
     }
 
-    TableImage image() {
+    RowImage image() {
         return image;
     }
 
@@ -140,7 +141,7 @@ final class TableWriter {
     }
 
     private long nextRowId() {
-        final long last = image.size() == 0 ? 0 : image.rowId(image.size() - 1);
+        final long last = image.size() == 0 ? 0 : image.key(image.size() - 1);
         if (last == Long.MAX_VALUE) {
             throw new UnsupportedFeatureException("SQLite row id at random");
         }
@@ -169,7 +170,7 @@ final class TableWriter {
             return unlessIgnored(ErrorKind.DUPLICATE_KEY, clause);
         }
         if (oldPlace >= 0) {
-            image = image.without(image.rowId(oldPlace));
+            image = image.without(image.key(oldPlace));
         }
         for (final long other : clashing) {
             image = image.without(other);
@@ -199,13 +200,13 @@ final class TableWriter {
 
     /** The row ids of other rows with the row id, or the values of a unique key, of a row. */
     private List<Long> clashing(int oldPlace, long rowId, Value[] row) {
-        return rowIds(place -> place != oldPlace && (image.rowId(place) == rowId || clashes(image.row(place), row)));
+        return rowIds(place -> place != oldPlace && (image.key(place) == rowId || clashes(image.row(place), row)));
     }
 
     private List<Long> rowIds(IntPredicate places) {
         return IntStream.range(0, image.size())
                 .filter(places)
-                .mapToObj(image::rowId)
+                .mapToObj(image::key)
                 .toList();
     }
 
