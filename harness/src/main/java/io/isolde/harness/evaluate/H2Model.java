@@ -18,7 +18,10 @@ final class H2Model implements Model {
                     switch (question.kind()) {
                         case VALUE ->
                             shown(
-                                    expressions.typeOf(question.expression()).kind(),
+                                    expressions
+                                            .result(question.expression())
+                                            .type()
+                                            .kind(),
                                     expressions.compile(question.expression()).of(row));
                         case TRUTH ->
                             expressions.condition(question.expression()).holds(row) ? "1" : "0";

@@ -9,17 +9,22 @@ import java.util.List;
  * @param <T> the type of a value
  */
 public interface Expressions<T> {
+    /** A compiled expression, and what its values are. */
+    record Result<T>(RowExpression code, T type) {}
+
     /** What may be named. */
     Scope<T> scope();
 
+    /** Compiles an expression, with its type. */
+    Result<T> result(Expression expression);
+
     /** Compiles an expression. */
-    RowExpression compile(Expression expression);
+    default RowExpression compile(Expression expression) {
+        return result(expression).code();
+    }
 
     /** Compiles a condition. */
     RowExpression condition(Expression condition);
-
-    /** What the values of an expression are. */
-    T typeOf(Expression expression);
 
     /** What is evaluated of all that was compiled so far before there is a row, to fail even if there is none. */
     default List<RowExpression> lookups() {

@@ -23,9 +23,10 @@ final class Groups<T> {
 
     void addKey(Expression key) {
         compiler.require(key instanceof ColumnRef, "GROUP BY of an expression");
+        final int column = rows.scope().column((ColumnRef) key);
         keys.add(rows.compile(key));
-        keyColumns.add(rows.scope().column((ColumnRef) key));
-        columns.add(new Source.Column<>("key." + keys.size(), rows.typeOf(key)));
+        keyColumns.add(column);
+        columns.add(new Source.Column<>("key." + keys.size(), rows.scope().typeOf(column)));
     }
 
     /** What is made of groups is over these, once all of them is known. */
@@ -63,9 +64,10 @@ final class Groups<T> {
                 argument == null
                         || Operands.allColumns(argument, column -> !rows.scope().isAround(column)),
                 "aggregate of columns around");
-        final T type = compiler.typeOf(aggregate.function(), argument == null ? null : rows.typeOf(argument));
-        aggregates.add(new Aggregate(
-                aggregate.function(), argument == null ? null : rows.compile(argument), aggregate.distinct()));
+        final Expressions.Result<T> compiled =
+                argument == null ? new Expressions.Result<>(null, null) : rows.result(argument);
+        final T type = compiler.typeOf(aggregate.function(), compiled.type());
+        aggregates.add(new Aggregate(aggregate.function(), compiled.code(), aggregate.distinct()));
         final String name = "aggregate." + columns.size();
         columns.add(new Source.Column<>(name, type));
         return new ColumnRef(name);

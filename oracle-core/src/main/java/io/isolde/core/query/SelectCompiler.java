@@ -91,8 +91,9 @@ public abstract class SelectCompiler<T> {
         final List<RowExpression> columns = new ArrayList<>();
         final List<T> types = new ArrayList<>();
         for (final Expression expression : shown.projection()) {
-            columns.add(shown.expressions().compile(expression));
-            types.add(shown.expressions().typeOf(expression));
+            final Expressions.Result<T> column = shown.expressions().result(expression);
+            columns.add(column.code());
+            types.add(column.type());
         }
         final List<SortKey> order = new ArrayList<>();
         for (final Statement.OrderBy by : shown.orderBy()) {

@@ -77,7 +77,7 @@ final class H2Queries extends SelectCompiler<H2Type> {
 
     @Override
     protected List<Source.Column<H2Type>> columns(int table) {
-        return H2Expressions.columns(tables.get(table).table);
+        return tables.get(table).columns;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.Source;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Expressions;
 import io.isolde.core.semantics.h2.H2Type;
@@ -21,6 +22,7 @@ final class H2Table {
     static final int NONE = -1;
 
     final Table table;
+    final List<Source.Column<H2Type>> columns;
     final H2Type[] types;
     /** The column that is the row key, or {@link #NONE}. */
     final int keyColumn;
@@ -37,6 +39,7 @@ final class H2Table {
             require(!column.isGenerated() && !column.autoIncrement(), "generated or numbered column");
             types[i] = H2Type.ofColumn(column.type());
         }
+        columns = H2Expressions.columns(table);
         require(table.foreignKeys().isEmpty() && table.options().isEmpty(), "foreign key or table option");
         int rowKey = NONE;
         for (final Index index : table.indexes()) {

@@ -70,7 +70,7 @@ final class QueryCompiler extends SelectCompiler<Affinity> {
 
     @Override
     protected List<Source.Column<Affinity>> columns(int table) {
-        return SqliteExpressions.columns(tables.get(table).table);
+        return tables.get(table).columns;
     }
 
     @Override

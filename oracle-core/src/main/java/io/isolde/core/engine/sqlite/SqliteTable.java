@@ -1,6 +1,7 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.Source;
 import io.isolde.core.semantics.sqlite.Affinity;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
 import io.isolde.core.sql.Check;
@@ -19,6 +20,7 @@ final class SqliteTable {
     static final int NONE = -1;
 
     final Table table;
+    final List<Source.Column<Affinity>> columns;
     final Affinity[] affinities;
     /** The column that is the row id, or {@link #NONE}. */
     final int rowIdColumn;
@@ -39,6 +41,7 @@ final class SqliteTable {
             }
             affinities[i] = Affinity.of(column.type());
         }
+        columns = SqliteExpressions.columns(table);
         if (!table.foreignKeys().isEmpty() || !table.options().isEmpty()) {
             throw new UnsupportedFeatureException("SQLite foreign key or table option");
         }

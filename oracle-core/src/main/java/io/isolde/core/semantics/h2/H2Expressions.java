@@ -147,8 +147,9 @@ public final class H2Expressions implements Expressions<H2Type> {
     }
 
     @Override
-    public H2Type typeOf(Expression expression) {
-        return typed(expression).type();
+    public Result<H2Type> result(Expression expression) {
+        final Typed typed = typed(expression);
+        return new Result<>(typed.code(), typed.type());
     }
 
     private Typed typed(Expression expression) {

@@ -82,11 +82,22 @@ public final class SqliteExpressions implements Expressions<Affinity> {
      */
     @Override
     public SqliteExpression compile(Expression expression) {
+        return modelled(expression).code();
+    }
+
+    /** The same, with what its values are converted to in comparisons. */
+    @Override
+    public Result<Affinity> result(Expression expression) {
+        final Typed typed = modelled(expression);
+        return new Result<>(typed.code(), typed.affinity());
+    }
+
+    private Typed modelled(Expression expression) {
         final int depth = mostDepth(expression);
         if (depth > MOST_DEPTH || depth > MOST_DEPTH_AROUND_SUBQUERY && Operands.hasSubquery(expression)) {
             throw new UnsupportedFeatureException("SQLite expression that may be too deep");
         }
-        return typed(expression).code();
+        return typed(expression);
     }
 
     /** The height of the tree that SQLite reads, or more: of a chain of AND or OR it makes one that leans to the left. */
@@ -116,12 +127,6 @@ public final class SqliteExpressions implements Expressions<Affinity> {
     @Override
     public SqliteExpression condition(Expression condition) {
         return compile(condition);
-    }
-
-    /** What the values of an expression are converted to in comparisons. */
-    @Override
-    public Affinity typeOf(Expression expression) {
-        return typed(expression).affinity();
     }
 
     private Typed typed(Expression expression) {
