@@ -48,6 +48,8 @@ final class BenchmarksTest {
                         Map.entry("PartsBenchmark.compare", 1),
                         Map.entry("PartsBenchmark.split", 4),
                         Map.entry("CompileBenchmark.compile", PREDICATES),
+                        Map.entry("ExplainedBenchmark.anotherCase", 2),
+                        Map.entry("ExplainedBenchmark.tenOrders", 2),
                         Map.entry("GrowthBenchmark.rows", 5),
                         Map.entry("GrowthBenchmark.statements", 5),
                         Map.entry("GrowthBenchmark.transactions", 3),
