@@ -48,7 +48,12 @@ final class TableWriter {
     private record Change(Seen from, Value[] to) {}
 
     TableWriter(
-            DuckDbWorld world, int session, int number, DuckDbTable table, DuckDbProfile profile, Allowance<DuckDbDeviation> allowance) {
+            DuckDbWorld world,
+            int session,
+            int number,
+            DuckDbTable table,
+            DuckDbProfile profile,
+            Allowance<DuckDbDeviation> allowance) {
         this.world = world;
         this.session = session;
         this.table = table;

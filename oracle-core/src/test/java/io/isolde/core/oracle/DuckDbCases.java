@@ -1,0 +1,72 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.text.SqlParser;
+import io.isolde.core.text.Syntax;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Random cases for DuckDB: two or three sessions on a table with a primary key and one without. Numbers only, and no NULL. */
+public final class DuckDbCases {
+    private final Random random;
+
+    /** All cases of a seed. */
+    public DuckDbCases(long seed) {
+        random = new Random(seed);
+    }
+
+    /** A closed case. */
+    public TestCase next() {
+        final int sessionCount = 2 + random.nextInt(2);
+        final List<Statement> setUp = List.of(
+                parse("CREATE TABLE t (k INT PRIMARY KEY, v INT)"),
+                parse("CREATE TABLE w (k INT, v INT)"),
+                parse("INSERT INTO t VALUES (1, 1), (2, 3), (4, 2)"),
+                parse("INSERT INTO w VALUES (3, 1), (1, 2), (2, 2)"));
+        final List<Step> steps = new ArrayList<>();
+        for (int i = 10 + random.nextInt(12); i > 0; i--) {
+            steps.add(new Step(random.nextInt(sessionCount), parse(statement())));
+        }
+        final List<Session> sessions = new ArrayList<>();
+        for (int i = 1; i <= sessionCount; i++) {
+            sessions.add(new Session("tx" + i, IsolationLevel.RR));
+        }
+        return new TestCase(setUp, List.of(), sessions, steps, List.of()).closed();
+    }
+
+    private static Statement parse(String sql) {
+        return SqlParser.parseStatement(sql, Syntax.DUCKDB, "case", 1, 1);
+    }
+
+    private int number() {
+        return 1 + random.nextInt(5);
+    }
+
+    private String statement() {
+        final String table = random.nextBoolean() ? "w" : "t";
+        return switch (random.nextInt(12)) {
+            case 0, 1, 2 -> "BEGIN";
+            case 3 -> random.nextInt(3) == 0 ? "ROLLBACK" : "COMMIT";
+            case 4, 5 -> "SELECT * FROM " + table + where();
+            case 6 ->
+                "INSERT INTO " + table + " VALUES (" + number() + ", " + number() + ")"
+                        + (random.nextBoolean() ? "" : ", (" + number() + ", " + number() + ")");
+            case 7, 8 -> "UPDATE " + table + " SET v = " + (random.nextBoolean() ? "v + 1" : "" + number()) + where();
+            case 9 -> "UPDATE " + table + " SET k = " + number() + " WHERE k = " + number();
+            default -> "DELETE FROM " + table + " WHERE " + (random.nextBoolean() ? "k" : "v") + " = " + number();
+        };
+    }
+
+    private String where() {
+        return switch (random.nextInt(3)) {
+            case 0 -> "";
+            case 1 -> " WHERE k = " + number();
+            default -> " WHERE v > " + number();
+        };
+    }
+}
