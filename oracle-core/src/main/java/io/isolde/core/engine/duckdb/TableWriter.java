@@ -303,7 +303,10 @@ final class TableWriter {
     /** Whether a committed row has its keys for this transaction, also one that it does not see. */
     private boolean isTaken(Row row, boolean atCommit) {
         if (row.isDeletedBy(session)) {
-            return false;
+            // Beside older transactions what was deleted and inserted again may clash with itself.
+            return atCommit
+                    && world.isOlderOpen(Row.NEVER, session)
+                    && allowance.allows(DuckDbDeviation.DELETED_KEY_TAKEN);
         } else if (row.deletedAt() == Row.NEVER) {
             return true;
         }
