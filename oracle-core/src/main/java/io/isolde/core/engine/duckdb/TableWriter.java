@@ -25,6 +25,7 @@ final class TableWriter {
     private final DuckDbTable table;
     private final DuckDbProfile profile;
     private final Allowance<DuckDbDeviation> allowance;
+    private final Choices choices;
     private final DuckDbWorld world;
     private final int session;
     private final long snapshot;
@@ -53,12 +54,14 @@ final class TableWriter {
             int number,
             DuckDbTable table,
             DuckDbProfile profile,
-            Allowance<DuckDbDeviation> allowance) {
+            Allowance<DuckDbDeviation> allowance,
+            Choices choices) {
         this.world = world;
         this.session = session;
         this.table = table;
         this.profile = profile;
         this.allowance = allowance;
+        this.choices = choices;
         this.snapshot = world.sessions[session].snapshot;
         this.rows = world.tables[number];
         this.own = world.sessions[session].own[number];
@@ -144,7 +147,7 @@ final class TableWriter {
     // ---- UPDATE
 
     /** Where there is a condition, the plan decides whether committed and own rows come together, which matters to keys that pass from one row to another. Measured. */
-    void update(DuckDbStatement.Update update, Choices choices) throws DuckDbError {
+    void update(DuckDbStatement.Update update) throws DuckDbError {
         final List<Integer> columns = columns(update.set(), update.returning() != null);
         final List<Seen> mine = own();
         final List<Seen> theirs = matching(committed(), update.where());
@@ -275,11 +278,7 @@ final class TableWriter {
 
     /** Inserts rows that no key of a committed row, no constraint and no key of an own row refuses, in this order. */
     void insert(List<Value[]> inserted) throws DuckDbError {
-        for (final int[] key : table.uniqueKeys) {
-            for (final Value[] row : inserted) {
-                requireUnique(rows.rows.stream().noneMatch(other -> isTaken(other, false) && clashes(key, other, row)));
-            }
-        }
+        requireUnique(!clashesWithCommitted(inserted, false));
         table.requireAllowed(inserted);
         for (final Value[] row : inserted) {
             for (final int[] key : table.uniqueKeys) {
@@ -296,31 +295,35 @@ final class TableWriter {
         }
     }
 
-    private static boolean clashes(int[] key, Row stored, Value[] row) {
-        return DuckDbTable.clashes(key, stored.keys(), row);
+    /** Whether rows have keys of committed rows, seen or not; by a deviation also of some that are deleted. */
+    boolean clashesWithCommitted(List<Value[]> inserted, boolean atCommit) {
+        boolean isOfDeleted = false;
+        for (final int[] key : table.uniqueKeys) {
+            for (final Value[] row : inserted) {
+                for (final Row other : rows.rows) {
+                    final boolean clashes = DuckDbTable.clashes(key, other.keys(), row);
+                    if (clashes && isTaken(other, atCommit)) {
+                        return true;
+                    }
+                    isOfDeleted |= clashes && staysTaken(other, atCommit);
+                }
+            }
+        }
+        return isOfDeleted && allowance.allows(DuckDbDeviation.DELETED_KEY_TAKEN) && choices.pick(2) == 1;
     }
 
-    /** Whether a committed row has its keys for this transaction, also one that it does not see. */
     private boolean isTaken(Row row, boolean atCommit) {
         if (row.isDeletedBy(session)) {
-            // Beside older transactions what was deleted and inserted again may clash with itself.
-            return atCommit
-                    && world.isOlderOpen(Row.NEVER, session)
-                    && allowance.allows(DuckDbDeviation.DELETED_KEY_TAKEN);
-        } else if (row.deletedAt() == Row.NEVER) {
-            return true;
+            return false;
         }
-        final boolean ofSnapshot = !atCommit && row.deletedAt() > snapshot && profile.keepsKeysOfSnapshot();
-        return ofSnapshot
-                || world.isOlderOpen(row.deletedAt(), session) && allowance.allows(DuckDbDeviation.DELETED_KEY_TAKEN);
+        return row.deletedAt() == Row.NEVER || !atCommit && row.deletedAt() > snapshot && profile.keepsKeysOfSnapshot();
     }
 
-    /** Whether own rows have keys of rows that others have committed. */
-    boolean clashesAtCommit(List<Value[]> inserted) {
-        return table.uniqueKeys.stream()
-                .anyMatch(key -> inserted.stream()
-                        .anyMatch(row -> rows.rows.stream()
-                                .anyMatch(other -> isTaken(other, true) && clashes(key, other, row))));
+    /** Whether an older transaction is open that keeps the key of a deleted row; what this transaction has deleted only matters at COMMIT. */
+    private boolean staysTaken(Row row, boolean atCommit) {
+        return row.isDeletedBy(session)
+                ? atCommit && world.isOlderOpen(Row.NEVER, session)
+                : row.deletedAt() != Row.NEVER && world.isOlderOpen(row.deletedAt(), session);
     }
 
     // ---- ON CONFLICT

@@ -31,7 +31,7 @@ final class Transitions {
     /** The answer to a statement of a session; changes the world. */
     Answer answer(DuckDbWorld world, int session, DuckDbStatement statement, Choices choices) {
         if (statement instanceof DuckDbStatement.Control control) {
-            return control(world, session, control.statement());
+            return control(world, session, control.statement(), choices);
         } else if (world.sessions[session].aborted) {
             return Answer.failed(errorOfAnalysis(statement).orElse(ErrorKind.TRANSACTION_ABORTED));
         }
@@ -50,7 +50,7 @@ final class Transitions {
             world.rollBack(session);
             return answer;
         }
-        final ErrorKind refused = commit(world, session);
+        final ErrorKind refused = commit(world, session, choices);
         return refused == null ? answer : Answer.failed(refused);
     }
 
@@ -72,14 +72,14 @@ final class Transitions {
 
     // ---- transactions. DuckDB manual, "Transaction Management"
 
-    private Answer control(DuckDbWorld world, int session, Statement statement) {
+    private Answer control(DuckDbWorld world, int session, Statement statement, Choices choices) {
         final Session state = world.sessions[session];
         if (statement instanceof Statement.Begin) {
             return begin(state);
         } else if (!state.open) {
             return Answer.failed(ErrorKind.TRANSACTION_STATE);
         } else if (statement instanceof Statement.Commit && !state.aborted) {
-            final ErrorKind refused = commit(world, session);
+            final ErrorKind refused = commit(world, session, choices);
             return refused == null ? Answer.DONE : Answer.failed(refused);
         }
         // COMMIT of an aborted transaction succeeds, and rolls it back.
@@ -99,10 +99,10 @@ final class Transitions {
     }
 
     /** Keys that others have committed in the meantime refuse it; then all is rolled back. */
-    private ErrorKind commit(DuckDbWorld world, int session) {
+    private ErrorKind commit(DuckDbWorld world, int session, Choices choices) {
         for (int table = 0; table < tables.size(); table++) {
             final List<Value[]> own = world.sessions[session].own[table].rows;
-            if (!own.isEmpty() && writer(world, session, table).clashesAtCommit(own)) {
+            if (!own.isEmpty() && writer(world, session, table, choices).clashesWithCommitted(own, true)) {
                 world.rollBack(session);
                 return ErrorKind.DUPLICATE_KEY;
             }
@@ -113,8 +113,8 @@ final class Transitions {
 
     // ---- rows
 
-    private TableWriter writer(DuckDbWorld world, int session, int table) {
-        return new TableWriter(world, session, table, tables.get(table), profile, allowance);
+    private TableWriter writer(DuckDbWorld world, int session, int table, Choices choices) {
+        return new TableWriter(world, session, table, tables.get(table), profile, allowance, choices);
     }
 
     private Answer onRows(DuckDbWorld world, int session, DuckDbStatement statement, Choices choices)
@@ -122,11 +122,11 @@ final class Transitions {
         if (statement instanceof DuckDbStatement.Select select) {
             return Answer.rows(SelectedRows.of(select, seen(world, session, select.table())));
         } else if (statement instanceof DuckDbStatement.Write write) {
-            final TableWriter writer = writer(world, session, write.table());
+            final TableWriter writer = writer(world, session, write.table(), choices);
             if (write instanceof DuckDbStatement.Insert insert) {
                 insert(world, session, insert, writer);
             } else if (write instanceof DuckDbStatement.Update update) {
-                writer.update(update, choices);
+                writer.update(update);
             } else {
                 writer.delete((DuckDbStatement.Delete) write);
             }
