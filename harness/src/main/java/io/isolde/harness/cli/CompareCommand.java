@@ -73,7 +73,10 @@ final class CompareCommand implements Callable<Integer> {
             description = "The second server, for the oracle twin: as --target.")
     private String twinName;
 
-    @Option(names = "--minutes", paramLabel = "M", description = "How long; 2 if neither this nor --cases is given.")
+    @Option(
+            names = "--minutes",
+            paramLabel = "M",
+            description = "How long; 2 if neither this nor --cases is given. With --cases it ends with what comes first.")
     private Double minutes;
 
     @Option(names = "--cases", paramLabel = "N", description = "How many cases.")
@@ -160,9 +163,6 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private CampaignOptions options() {
-        if (minutes != null && cases != null) {
-            throw new BadInputException("--minutes and --cases do not go together: choose one");
-        }
         if (minutes != null) {
             RunTime.checkMinutes(minutes);
         }
@@ -175,7 +175,7 @@ final class CompareCommand implements Callable<Integer> {
                 seed,
                 new Limits(
                         cases == null ? OptionalLong.empty() : OptionalLong.of(cases),
-                        cases == null ? Optional.of(RunTime.ofMinutes(time)) : Optional.empty(),
+                        cases == null || minutes != null ? Optional.of(RunTime.ofMinutes(time)) : Optional.empty(),
                         OptionalLong.empty(),
                         OptionalLong.empty()),
                 lanes.count(),

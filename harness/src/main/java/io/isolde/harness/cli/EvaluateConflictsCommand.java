@@ -61,7 +61,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     @Option(
             names = "--minutes",
             paramLabel = "M",
-            description = "How long each strategy runs with each seed; 1 if neither this nor --cases is given.")
+            description = "How long each strategy runs with each seed; 1 if neither this nor --cases is given. With --cases a"
+                    + " campaign ends with what comes first.")
     private Double minutes;
 
     @Option(names = "--cases", paramLabel = "N", description = "How many cases each strategy runs with each seed.")
@@ -109,9 +110,6 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (minutes != null && cases != null) {
-            throw new BadInputException("--minutes and --cases do not go together: choose one");
-        }
         if (minutes != null) {
             RunTime.checkMinutes(minutes);
         }
@@ -209,10 +207,9 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     }
 
     private Optional<Duration> time() {
-        if (cases != null) {
-            return Optional.empty();
-        }
-        return Optional.of(RunTime.ofMinutes(minutes == null ? DEFAULT_MINUTES : minutes));
+        return isTimed()
+                ? Optional.of(RunTime.ofMinutes(minutes == null ? DEFAULT_MINUTES : minutes))
+                : Optional.empty();
     }
 
     /** After each campaign, so that an interrupted evaluation leaves what it has. */
@@ -238,15 +235,21 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         }
     }
 
+    /** Whether a campaign ends after a time, if not before after a number of cases. */
+    private boolean isTimed() {
+        return cases == null || minutes != null;
+    }
+
     private String lengthText() {
-        return cases == null
-                ? (minutes == null ? DEFAULT_MINUTES : minutes) + " minutes"
-                : Figures.count(cases, "case");
+        final String most = cases == null ? "" : Figures.count(cases, "case");
+        final String longest = isTimed() ? (minutes == null ? DEFAULT_MINUTES : minutes) + " minutes" : "";
+        return most + (most.isEmpty() || longest.isEmpty() ? "" : " or ") + longest;
     }
 
     private String command(TargetSpec target) {
         return "./isolde evaluate conflicts --target " + ShellWord.quote(target.name()) + " --isolation " + isolation
-                + (cases == null ? " --minutes " + (minutes == null ? DEFAULT_MINUTES : minutes) : " --cases " + cases)
+                + (isTimed() ? " --minutes " + (minutes == null ? DEFAULT_MINUTES : minutes) : "")
+                + (cases == null ? "" : " --cases " + cases)
                 + " --pattern-cases " + patternCases + " --seeds " + seeds + " --lanes " + lanes.count()
                 + (strategies == null ? "" : " --strategies " + strategies) + " --out " + ShellWord.quote(out);
     }

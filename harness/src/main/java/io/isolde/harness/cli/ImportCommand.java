@@ -9,14 +9,14 @@ import io.isolde.harness.vendor.MtrImport;
 import io.isolde.harness.vendor.SpecImport;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,6 +34,9 @@ final class ImportCommand implements Callable<Integer> {
     private static final String ENDING = ".test";
     /** A test of several orders, each of which is a case. */
     private static final String SPEC = ".spec";
+
+    /** Names of the files that a test may source. */
+    private static final Pattern SOURCED = Pattern.compile("[\\w./-]+\\.(?:inc|test|cnf|opt)");
 
     @Spec
     private CommandSpec spec;
@@ -57,7 +60,9 @@ final class ImportCommand implements Callable<Integer> {
         if (Files.isDirectory(file)) {
             return importAll();
         }
-        final List<CaseFile> cases = read(file);
+        final MtrImport.Cases read = read(file);
+        final List<CaseFile> cases = read.cases();
+        tellRefused(read);
         if (cases.size() > 1) {
             return writeAll(cases);
         }
@@ -77,10 +82,30 @@ final class ImportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static List<CaseFile> read(Path test) {
+    private static MtrImport.Cases read(Path test) {
         return test.toString().endsWith(SPEC)
-                ? SpecImport.read(text(test), test.toString())
-                : List.of(MtrImport.read(text(test), test.toString()));
+                ? new MtrImport.Cases(SpecImport.read(text(test), test.toString()), List.of())
+                : MtrImport.readAll(text(test), test.toString(), name -> sourced(test, name));
+    }
+
+    /** A part of a test is a case or is not; what becomes of the others is told on standard error. */
+    private void tellRefused(MtrImport.Cases read) {
+        read.refused().forEach(problem -> spec.commandLine().getErr().println("isolde: left out: " + problem));
+        spec.commandLine().getErr().flush();
+    }
+
+    /** A file that a test sources: beside the test, or by its path from a folder above it, as the suites have them. */
+    private static Optional<String> sourced(Path test, String name) {
+        if (!SOURCED.matcher(name).matches() || name.contains("..")) {
+            return Optional.empty();
+        }
+        for (Path folder = test.toAbsolutePath().normalize().getParent(); folder != null; folder = folder.getParent()) {
+            final Path file = folder.resolve(name);
+            if (Files.isRegularFile(file)) {
+                return Optional.of(text(file));
+            }
+        }
+        return Optional.empty();
     }
 
     private int writeAll(List<CaseFile> cases) {
@@ -122,21 +147,37 @@ final class ImportCommand implements Callable<Integer> {
         }
         final List<Path> tests = tests();
         int refused = 0;
+        int inPart = 0;
         createFolder();
         for (final Path test : tests) {
             try {
-                final List<CaseFile> cases = read(test);
-                write(test, cases);
-                spec.commandLine().getOut().println(test.getFileName() + ": " + Figures.count(cases.size(), "case"));
+                final MtrImport.Cases read = read(test);
+                write(test, read.cases());
+                inPart += read.refused().isEmpty() ? 0 : 1;
+                spec.commandLine()
+                        .getOut()
+                        .println(test.getFileName() + ": "
+                                + Figures.count(read.cases().size(), "case") + leftOut(test, read));
             } catch (final BadInputException e) {
                 refused++;
                 spec.commandLine().getErr().println("isolde: " + e.getMessage());
             }
         }
         spec.commandLine().getErr().flush();
-        spec.commandLine().getOut().println((tests.size() - refused) + " of " + tests.size() + " tests in " + out);
+        spec.commandLine()
+                .getOut()
+                .println((tests.size() - refused) + " of " + tests.size() + " tests in " + out
+                        + (inPart == 0 ? "" : ", " + inPart + " of them in part"));
         spec.commandLine().getOut().flush();
         return refused == 0 ? ExitCode.OK : ExitCode.BAD_INPUT;
+    }
+
+    /** How many parts of a test are no cases, and why the first is none. */
+    private static String leftOut(Path test, MtrImport.Cases read) {
+        return read.refused().isEmpty()
+                ? ""
+                : ", " + Figures.count(read.refused().size(), "part") + " left out: "
+                        + read.refused().get(0).substring(test.toString().length() + 1);
     }
 
     private List<Path> tests() {
@@ -154,11 +195,10 @@ final class ImportCommand implements Callable<Integer> {
         }
     }
 
+    /** Tests for other character sets than UTF-8 are read byte by byte. */
     private static String text(Path test) {
         try {
-            return TextFiles.read(test);
-        } catch (final CharacterCodingException e) {
-            throw new BadInputException(test + ": a test must be " + StandardCharsets.UTF_8 + " text", e);
+            return TextFiles.readUtf8OrLatin1(test);
         } catch (final IOException e) {
             throw new BadInputException("cannot be read: " + test + "; give a .test or .spec file", e);
         }

@@ -5,8 +5,6 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.ParseException;
 import io.isolde.core.text.SqlParser;
-import io.isolde.core.text.SqlWriter;
-import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -27,10 +27,21 @@ public final class MtrImport {
     private static final String DEFAULT_SESSION = "tx_default";
     private static final String SESSION_HEADER = "session:";
     private static final List<String> OWNERS = List.of("init", "final");
-    private static final Pattern SET_UP = Pattern.compile("(?is)(CREATE|ALTER|ANALYZE)\\s.*");
+    private static final Pattern SET_UP =
+            Pattern.compile("(?is)(CREATE|ALTER|ANALYZE|SET\\s+GLOBAL|SET\\s+@@GLOBAL\\.\\w+)\\s.*");
+    private static final Pattern ROUTINE = Pattern.compile(
+            "(?is)\\s*CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:DEFINER\\s*=\\s*\\S+\\s+)?(?:AGGREGATE\\s+)?(?:PROCEDURE|FUNCTION|TRIGGER|EVENT)\\b.*");
+
+    /** Only those with a value: the others switch on what is printed or logged. */
+    private static final Pattern OPTION = Pattern.compile("--(?:loose-)?([a-z][\\w-]*)=(\\w[\\w.-]*)");
+
+    private static final Pattern MYISAM_DEFAULT =
+            Pattern.compile("(?im)^\\s*default[-_]storage[-_]engine\\s*=\\s*myisam\\b");
+
+    /** Begins what is said of a command that a case cannot express. */
+    static final String UNSUPPORTED = "a command that isolde import does not support: ";
 
     private final String sourceName;
-    private final SqlWriter sql = new SqlWriter(Syntax.STANDARD);
     private final List<String> headers = new ArrayList<>();
     private final Map<String, IsolationLevel> levels = new LinkedHashMap<>();
     /** How many of these statements each session has had. */
@@ -40,41 +51,168 @@ public final class MtrImport {
     private final List<Owned> statements = new ArrayList<>();
     private Optional<List<Integer>> order = Optional.empty();
     private Optional<Integer> stepCount = Optional.empty();
-    private int endLine = Integer.MAX_VALUE;
-    private Optional<Integer> dropLine = Optional.empty();
+    /** Whether every connection may set up, and not only the default one. */
+    private final boolean allSetUp;
+    /** Whether Isolde has written the test, with what lanes do by themselves. */
+    private final boolean isExported;
 
     /** A statement, and the connection that sends it. */
-    private record Owned(int line, String owner, Statement statement) {}
+    private record Owned(String owner, Statement statement, String text) {}
 
-    private MtrImport(String sourceName) {
+    private MtrImport(String sourceName, boolean allSetUp, boolean isExported) {
         this.sourceName = sourceName;
+        this.allSetUp = allSetUp;
+        this.isExported = isExported;
     }
 
     /**
-     * Reads a test file.
+     * What can be made of a test.
+     *
+     * @param cases one of each part in which several connections meet, up to the first statement that a case cannot have, or the only one
+     * @param refused of each part that is no case as a whole, why, in one line with the line of the file
+     */
+    public record Cases(List<CaseFile> cases, List<String> refused) {}
+
+    /**
+     * The case of a test that is one, or of its first part that can be one.
      *
      * @param sourceName the file's name in messages
-     * @throws BadInputException in one line with the line of the file, when a command is not supported, or no case can be made of the test
+     * @throws BadInputException in one line with the line of the file, when no case can be made of the test
      */
     public static CaseFile read(String text, String sourceName) {
-        return new MtrImport(sourceName).caseFile(MtrReader.read(text, sourceName));
+        return readAll(text, sourceName, name -> Optional.empty()).cases().get(0);
     }
 
-    private CaseFile caseFile(List<MtrCommand> commands) {
+    /**
+     * The cases of a test.
+     *
+     * @param sourceName the file's name in messages
+     * @param files text of a file that the test sources, by the name that the test gives; empty for one that is not there
+     * @throws BadInputException in one line with the line of the file, when no case can be made of any part
+     */
+    public static Cases readAll(String text, String sourceName, Function<String, Optional<String>> files) {
+        final List<MtrCommand> commands = MtrReader.read(text, sourceName, files::apply);
+        final boolean isExported = commands.stream()
+                .anyMatch(command -> command instanceof MtrCommand.Comment comment
+                        && comment.text().startsWith(MtrText.MARK));
+        if (isExported) {
+            return exported(commands, sourceName);
+        }
+        final List<MtrCommand> all = new ArrayList<>(options(sourceName, files));
+        all.addAll(commands);
+        final String engine = text.contains("force_myisam_default.inc") ? "MyISAM" : defaultEngine(files);
+        return ofParts(MtrParts.of(all, engine), sourceName);
+    }
+
+    /** The variables that the server of a test is started with, as a test would set them. */
+    private static List<MtrCommand> options(String sourceName, Function<String, Optional<String>> files) {
+        final String name =
+                sourceName.substring(sourceName.lastIndexOf('/') + 1).replaceFirst("\\.test$", "");
+        final List<MtrCommand> settings = new ArrayList<>();
+        for (final String file : List.of(name + ".opt", name + "-master.opt")) {
+            final Matcher option = OPTION.matcher(files.apply(file).orElse(""));
+            while (option.find()) {
+                settings.add(new MtrCommand.Sql(
+                        1, 1, "SET GLOBAL " + option.group(1).replace('-', '_') + " = '" + option.group(2) + "'"));
+            }
+        }
+        return settings;
+    }
+
+    /** What the suite's own settings say, where the test lies in its suite. */
+    private static String defaultEngine(Function<String, Optional<String>> files) {
+        return files.apply("include/default_mysqld.cnf")
+                .filter(settings -> MYISAM_DEFAULT.matcher(settings).find())
+                .map(settings -> "MyISAM")
+                .orElse("InnoDB");
+    }
+
+    private static Cases exported(List<MtrCommand> commands, String sourceName) {
+        final MtrImport made = new MtrImport(sourceName, false, true);
+        return new Cases(List.of(made.caseFile(made.marked(commands))), List.of());
+    }
+
+    private static Cases ofParts(List<MtrPart> parts, String sourceName) {
+        final List<CaseFile> cases = new ArrayList<>();
+        final List<String> refused = new ArrayList<>();
+        final List<MtrPart> readable =
+                parts.stream().map(part -> readable(part, sourceName)).toList();
+        final boolean meet = readable.stream().anyMatch(MtrPart::hasSeveralConnections);
+        for (final MtrPart part : readable) {
+            part.refusal().ifPresent(reason -> refused.add(sourceName + ":" + reason.line() + ": " + reason.what()));
+            if (part.hasSeveralConnections()
+                    || !meet && parts.size() == 1 && part.refusal().isEmpty()) {
+                try {
+                    cases.add(caseOf(part, sourceName));
+                } catch (final BadInputException e) {
+                    refused.add(e.getMessage());
+                }
+            }
+        }
+        if (cases.isEmpty()) {
+            throw new BadInputException(
+                    refused.isEmpty()
+                            ? sourceName + ": a test must have tables on which statements of several connections meet"
+                            : refused.get(0));
+        }
+        return new Cases(cases, refused);
+    }
+
+    /** A part up to the first statement that is not read. */
+    private static MtrPart readable(MtrPart part, String sourceName) {
+        for (int i = 0; i < part.steps().size(); i++) {
+            final MtrCommand.Sql sql = part.steps().get(i).sql();
+            try {
+                parse(sql, sourceName);
+            } catch (final ParseException e) {
+                return part.upTo(i, new MtrPart.Refusal(sql.line(), e.problem()));
+            }
+        }
+        return part;
+    }
+
+    private static CaseFile caseOf(MtrPart part, String sourceName) {
+        final MtrImport made = new MtrImport(sourceName, true, false);
+        made.take(part.steps());
+        if (made.statements.isEmpty()) {
+            return new MtrImport(sourceName, false, false).caseFile(part.steps());
+        }
+        return made.finished();
+    }
+
+    private CaseFile caseFile(List<MtrPart.Step> steps) {
+        take(steps);
+        return finished();
+    }
+
+    private void take(List<MtrPart.Step> steps) {
+        steps.forEach(step -> add(step.sql(), step.connection()));
+    }
+
+    /** The statements of an exported test, up to the end of its case. */
+    private List<MtrPart.Step> marked(List<MtrCommand> commands) {
+        final List<MtrPart.Step> steps = new ArrayList<>();
         String current = MtrReader.DEFAULT_CONNECTION;
         for (final MtrCommand command : commands) {
             if (command instanceof MtrCommand.Comment comment) {
+                if (comment.text().equals(MtrText.MARK + MtrText.END)) {
+                    break;
+                }
                 mark(comment);
-            } else if (command.line() > endLine) {
-                break;
             } else if (command instanceof MtrCommand.Connect connect) {
                 current = connect.name();
             } else if (command instanceof MtrCommand.Connection connection) {
                 current = connection.name();
-            } else if (command instanceof MtrCommand.Sql statement) {
-                add(statement, current);
+            } else if (command instanceof MtrCommand.Refused refused) {
+                throw problem(refused.line(), refused.what(), null);
+            } else if (command instanceof MtrCommand.Sql statement && !MtrText.dropsTables(statement.text())) {
+                steps.add(new MtrPart.Step(statement, current));
             }
         }
+        return steps;
+    }
+
+    private CaseFile finished() {
         final boolean defaultIsSession = isSession(MtrReader.DEFAULT_CONNECTION);
         final List<Owned> finals = defaultIsSession
                 ? List.of()
@@ -92,18 +230,22 @@ public final class MtrImport {
         return statement.owner().equals(MtrReader.DEFAULT_CONNECTION);
     }
 
-    /** The default connection is one unless all that it says behind the set-up is SELECT, behind everybody else. */
+    /** The default connection is one unless all that it says behind the set-up is SELECT without locks, behind everybody else. */
     private boolean isSession(String name) {
         boolean others = false;
         for (int i = statements.size() - 1; i >= 0; i--) {
             final Owned statement = statements.get(i);
             if (!statement.owner().equals(name)) {
                 others = true;
-            } else if (others || !(statement.statement() instanceof Statement.Select)) {
+            } else if (others || !isPlainRead(statement.statement())) {
                 return true;
             }
         }
         return !others;
+    }
+
+    private static boolean isPlainRead(Statement statement) {
+        return statement instanceof Statement.Select select && select.locking() == Statement.Locking.NONE;
     }
 
     private void mark(MtrCommand.Comment comment) {
@@ -111,9 +253,7 @@ public final class MtrImport {
             return;
         }
         final String marked = comment.text().substring(MtrText.MARK.length()).strip();
-        if (marked.equals(MtrText.END)) {
-            endLine = comment.line();
-        } else if (marked.startsWith(MtrText.ORDER)) {
+        if (marked.startsWith(MtrText.ORDER)) {
             order = Optional.of(Arrays.stream(numbers(marked, MtrText.ORDER, comment.line()))
                     .toList());
         } else if (marked.startsWith(MtrText.STEPS)) {
@@ -139,37 +279,26 @@ public final class MtrImport {
 
     private void add(MtrCommand.Sql command, String owner) {
         final String text = command.text();
-        if (dropLine.isPresent() && !MtrText.dropsTables(text) && !MtrText.isDoneByLanes(text)) {
-            throw problem(
-                    command.line(),
-                    "a test must end when its tables are dropped, as in line " + dropLine.get()
-                            + "; make a file of each test",
-                    null);
-        }
-        if (isOfSessionSetup(command, owner)) {
+        if (isOfSessionSetup(command, owner) || isExported && MtrText.isDoneByLanes(text)) {
             return;
-        }
-        if (MtrText.setsGlobalVariable(text)) {
-            throw problem(command.line(), "a case cannot set variables of the server: " + MtrText.oneLine(text), null);
         }
         if (MtrText.steersThreads(text)) {
             throw problem(command.line(), "a case cannot steer threads of the server: " + MtrText.oneLine(text), null);
         }
-        if (MtrText.isDoneByLanes(text) || (MtrText.isPurgeHolder(owner) && MtrText.holdsView(text))) {
-            return;
-        }
-        if (isOfDefault(new Owned(0, owner, null)) && MtrText.dropsTables(text)) {
-            dropLine = statements.isEmpty() ? dropLine : Optional.of(command.line());
+        if (MtrText.isPurgeHolder(owner) && MtrText.holdsView(text)) {
             return;
         }
         final Statement statement = parse(command);
-        if (statement instanceof Statement.Unmodelled unmodelled && MtrText.mayHoldComment(unmodelled.text())) {
-            throw problem(
-                    command.line(), "a statement outside the model must hold no comment; put it in one line", null);
-        }
-        final Owned owned = new Owned(command.line(), sessionName(owner, command.line()), statement);
-        if (isOfDefault(owned) && isSetUp(statement) && statements.stream().allMatch(MtrImport::onlySets)) {
-            setup.add(owned);
+        final Owned owned =
+                new Owned(sessionName(owner, command.line()), statement, MtrText.withoutComments(command.text()));
+        if ((allSetUp || isOfDefault(owned))
+                && isSetUp(statement)
+                && statements.stream().allMatch(this::onlySets)) {
+            final boolean fails =
+                    !command.errors().isEmpty() && !command.errors().contains("0");
+            if (!fails || !allSetUp) {
+                setup.add(owned);
+            }
         } else if (isLevelOfNewSession(owned)) {
             levels.put(owner, IsolationLevel.valueOf(((Statement.SetIsolation) statement).level()));
         } else {
@@ -185,7 +314,7 @@ public final class MtrImport {
                 .map(header -> header.substring(SESSION_HEADER.length()).strip())
                 .toList();
         final int done = sessionSetupDone.getOrDefault(owner, 0);
-        final boolean isNext = !isOfDefault(new Owned(0, owner, null))
+        final boolean isNext = !owner.equals(MtrReader.DEFAULT_CONNECTION)
                 && done < ofSession.size()
                 && ofSession.get(done).equals(MtrText.oneLine(command.text()));
         if (isNext) {
@@ -194,9 +323,9 @@ public final class MtrImport {
         return isNext;
     }
 
-    /** Whether a statement of the default connection changes no table, and begins no transaction by which others behind it count. */
-    private static boolean onlySets(Owned owned) {
-        return isOfDefault(owned)
+    /** Whether a statement changes no table, and begins no transaction by which others behind it count. */
+    private boolean onlySets(Owned owned) {
+        return (allSetUp || isOfDefault(owned))
                 && (owned.statement() instanceof Statement.SetIsolation
                         || owned.statement() instanceof Statement.Neutral);
     }
@@ -226,10 +355,16 @@ public final class MtrImport {
 
     private Statement parse(MtrCommand.Sql command) {
         try {
-            return SqlParser.parseStatement(command.text(), sourceName, command.line(), command.column());
+            return parse(command, sourceName);
         } catch (final ParseException e) {
             throw new BadInputException(e.getMessage(), e);
         }
+    }
+
+    private static Statement parse(MtrCommand.Sql command, String sourceName) {
+        return ROUTINE.matcher(command.text()).matches()
+                ? new Statement.Unmodelled(command.text(), "CREATE")
+                : SqlParser.parseStatement(command.text(), sourceName, command.line(), command.column());
     }
 
     /** In submitted order, without those that the case does not have. */
@@ -260,19 +395,14 @@ public final class MtrImport {
         final StringBuilder text = new StringBuilder();
         final List<String> header = headers.isEmpty() ? headerOf(steps) : headers;
         header.forEach(line -> text.append("-- ").append(line).append('\n'));
-        setup.forEach(statement -> line(text, "init", statement.statement()));
-        steps.forEach(step -> line(text, named(step.owner()), step.statement()));
-        finals.forEach(statement -> line(text, "final", statement.statement()));
+        setup.forEach(statement -> line(text, "init", statement));
+        steps.forEach(step -> line(text, named(step.owner()), step));
+        finals.forEach(statement -> line(text, "final", statement));
         return text.toString();
     }
 
-    private void line(StringBuilder text, String owner, Statement statement) {
-        text.append("/*").append(owner).append("*/ ");
-        text.append(
-                statement instanceof Statement.Unmodelled unmodelled
-                        ? MtrText.oneLine(unmodelled.text())
-                        : sql.write(statement));
-        text.append(";\n");
+    private static void line(StringBuilder text, String owner, Owned statement) {
+        text.append("/*").append(owner).append("*/ ").append(statement.text()).append(";\n");
     }
 
     /** The default connection has another name as a session: an export of the case uses it for the set-up and to look who waits. */

@@ -145,7 +145,10 @@ class VendorCommandTest {
         refused(test + ":2: a command that isolde import does not support: exec", "import", test.toString());
         refused("cannot be read: none.test; give a .test or .spec file", "import", "none.test");
         final Path latin = Files.write(folder.resolve("b.test"), new byte[] {'#', (byte) 0xe9, '\n'});
-        refused(latin + ": a test must be UTF-8 text", "import", latin.toString());
+        refused(
+                latin + ": a test must have tables on which statements of several connections meet",
+                "import",
+                latin.toString());
         refused(
                 "--out must name a file: --out " + folder + " is a folder",
                 "import",

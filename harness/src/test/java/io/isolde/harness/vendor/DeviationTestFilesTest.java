@@ -64,7 +64,8 @@ final class DeviationTestFilesTest {
                 final List<String> result = Deviations.read(folder.resolve(name + ".result"))
                         .lines()
                         .toList();
-                for (final MtrCommand command : MtrReader.read(Deviations.read(test), test.toString())) {
+                for (final MtrCommand command :
+                        MtrReader.read(Deviations.read(test), test.toString(), MtrReader.Files.NONE)) {
                     if (command instanceof MtrCommand.Sql sql) {
                         assertTrue(result.contains(sql.text() + ";"), () -> test + ": " + sql.text());
                     }

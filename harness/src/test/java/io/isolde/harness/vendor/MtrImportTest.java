@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -182,6 +186,227 @@ final class MtrImportTest {
                         """));
     }
 
+    @Test
+    void aRoutineMayHoldTheSemicolon() {
+        assertEquals("""
+                -- isolation: RR
+                /*init*/ CREATE TABLE book (id INT PRIMARY KEY, n INT);
+                /*init*/ create procedure add_one() begin update book set n = n + 1; end;
+                /*c1*/ call add_one();
+                /*tx_default*/ SELECT * FROM book FOR UPDATE;
+                """, imported("""
+                        create table book (id int primary key, n int);
+                        delimiter //;
+                        create procedure add_one() begin
+                          update book set n = n + 1;
+                        end//
+                        delimiter ;//
+                        connect (c1,localhost,root,,);
+                        call add_one();
+                        connection default;
+                        select * from book for update;
+                        """));
+    }
+
+    @Test
+    void anyConnectionMaySetUp() {
+        assertEquals("""
+                -- isolation: RR
+                /*init*/ CREATE TABLE seat (n INT);
+                /*init*/ INSERT INTO seat VALUES (1);
+                /*c1*/ BEGIN;
+                /*c1*/ UPDATE seat SET n = 2;
+                /*c2*/ DELETE FROM seat;
+                """, imported("""
+                        connect (c1,localhost,root,,);
+                        connect (c2,localhost,root,,);
+                        connection c1;
+                        CREATE TABLE seat (n INT);
+                        INSERT INTO seat VALUES (1);
+                        BEGIN;
+                        UPDATE seat SET n = 2;
+                        connection c2;
+                        send DELETE FROM seat;
+                        connection c1;
+                        """));
+    }
+
+    @Test
+    void whereAllTablesAreDroppedAnotherCaseBegins() {
+        final List<CaseFile> cases =
+                MtrImport.readAll("""
+                        connect (c1,localhost,root,,);
+                        set session transaction isolation level read committed;
+                        set autocommit = 0;
+                        create table a (n int);
+                        update a set n = 1;
+                        connection default;
+                        update a set n = 2;
+                        connection c1;
+                        commit;
+                        drop table a;
+                        connection default;
+                        create table alone (n int);
+                        insert into alone values (1);
+                        drop table alone;
+                        create table b (n int);
+                        connection c1;
+                        delete from b;
+                        connection default;
+                        select * from b for update;
+                        drop table b;
+                        """, "some.test", name -> Optional.empty()).cases();
+        assertEquals(List.of("""
+                        -- isolation: RC
+                        -- isolation-tx: c1=RC tx_default=RR
+                        /*c1*/ SET autocommit = 0;
+                        /*c1*/ CREATE TABLE a (n INT);
+                        /*c1*/ UPDATE a SET n = 1;
+                        /*tx_default*/ UPDATE a SET n = 2;
+                        /*c1*/ COMMIT;
+                        """, """
+                        -- isolation: RC
+                        -- isolation-tx: c1=RC tx_default=RR
+                        /*init*/ CREATE TABLE b (n INT);
+                        /*c1*/ SET autocommit = 0;
+                        /*c1*/ DELETE FROM b;
+                        /*tx_default*/ SELECT * FROM b FOR UPDATE;
+                        """), cases.stream().map(CaseFile::write).toList());
+    }
+
+    @Test
+    void aLockWaitTimeoutIsOneInTheCase() {
+        assertEquals("""
+                -- isolation: RR
+                /*init*/ CREATE TABLE stock (n INT);
+                /*tx_default*/ BEGIN;
+                /*tx_default*/ UPDATE stock SET n = 1;
+                /*c1*/ SET innodb_lock_wait_timeout = 1;
+                /*c1*/ DELETE FROM stock;
+                /*tx_default*/ SELECT * FROM stock;
+                /*tx_pause*/ DO SLEEP(2);
+                /*c1*/ SET innodb_lock_wait_timeout = 50;
+                /*c1*/ SET innodb_lock_wait_timeout = 1;
+                /*c1*/ UPDATE stock SET n = 3;
+                /*tx_pause*/ DO SLEEP(2);
+                /*c1*/ SET innodb_lock_wait_timeout = 50;
+                /*tx_default*/ COMMIT;
+                """, imported("""
+                        create table stock (n int);
+                        begin;
+                        update stock set n = 1;
+                        connect (c1,localhost,root,,);
+                        send delete from stock;
+                        connection default;
+                        select * from stock;
+                        connection c1;
+                        --error ER_LOCK_WAIT_TIMEOUT
+                        reap;
+                        --error 1205
+                        update stock set n = 3;
+                        connection default;
+                        commit;
+                        """));
+    }
+
+    @Test
+    void aConnectionThatEndsRollsBackAndTheNextOneOfItsNameIsAnother() {
+        assertEquals("""
+                -- isolation: RR
+                -- sessions: c1 tx_default c1_8
+                /*init*/ CREATE TABLE stock (n INT);
+                /*c1*/ BEGIN;
+                /*c1*/ INSERT INTO stock VALUES (1);
+                /*c1*/ ROLLBACK;
+                /*tx_default*/ UPDATE stock SET n = 2;
+                /*c1_8*/ SELECT * FROM stock;
+                """, imported("""
+                        create table stock (n int);
+                        connect (c1,localhost,root,,);
+                        begin;
+                        insert into stock values (1);
+                        disconnect c1;
+                        connection default;
+                        update stock set n = 2;
+                        connect (c1,localhost,root,,);
+                        select * from stock;
+                        """));
+    }
+
+    @Test
+    void filesThatATestSourcesAreReadInPlace() {
+        final MtrImport.Cases read = MtrImport.readAll(
+                """
+                let $table= stock;
+                --source include/table.inc
+                connect (c1,localhost,root,,);
+                delete from stock;
+                connection default;
+                select * from stock for update;
+                source include/absent.inc;
+                select * from stock;
+                """,
+                "some.test",
+                name -> Optional.ofNullable(Map.of(
+                                "include/table.inc", "# one\neval create table $table (n int);\n",
+                                "include/default_mysqld.cnf", "default-storage-engine=myisam\n")
+                        .get(name)));
+        assertEquals(
+                List.of("some.test:7: a command that isolde import does not support: source include/absent.inc"),
+                read.refused());
+        assertEquals("""
+                -- isolation: RR
+                /*init*/ CREATE TABLE stock (n INT) ENGINE=MyISAM;
+                /*c1*/ DELETE FROM stock;
+                /*tx_default*/ SELECT * FROM stock FOR UPDATE;
+                """, read.cases().get(0).write());
+    }
+
+    @Test
+    void aVariableOfTheServerIsSetInTheCaseOrForTheConnectionsToCome() {
+        assertEquals("""
+                -- isolation: SER
+                -- isolation-tx: c1=SER tx_default=RR
+                /*init*/ set global innodb_deadlock_detect = OFF;
+                /*init*/ CREATE TABLE stock (n INT);
+                /*c1*/ DELETE FROM stock;
+                /*tx_default*/ SELECT * FROM stock FOR UPDATE;
+                """, imported("""
+                        set @old = @@global.innodb_deadlock_detect;
+                        set global innodb_deadlock_detect = OFF;
+                        set global innodb_stats_persistent = 0;
+                        set global transaction isolation level serializable;
+                        create table stock (n int);
+                        connect (c1,localhost,root,,);
+                        delete from stock;
+                        connection default;
+                        select * from stock for update;
+                        disconnect c1;
+                        drop table stock;
+                        set global innodb_deadlock_detect = @old;
+                        """));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            connect (c1,localhost,mary,,);@delete from t; | 7: a case has no connections of other users: c1
+            kill query $id; | 6: a command that isolde import does not support: exec
+            connect (c1,localhost,root,,);@xa start 'x';@delete from t;@xa end 'x';@xa prepare 'x';@disconnect c1; | 11: a case has no XA transaction that outlives its connection: c1
+            connect (c1,localhost,root,,);@send delete from t;@disconnect c1; | 8: a case cannot end a connection that waits: c1
+            connect (c1,localhost,root,,other);@select * from u; | 7: a case has one schema; the test has test and other
+            """)
+    void whatACaseCannotHaveEndsIt(String lines, String problem) {
+        final MtrImport.Cases read = MtrImport.readAll(
+                "create table t (a int);\nbegin;\nconnect (c0,localhost,root,,);\nselect * from t;\nconnection default;\n"
+                        + (problem.endsWith("exec") ? "exec ls;\n" : "") + lines.replace('@', '\n')
+                        + "\nupdate t set a = 1;\n",
+                "some.test",
+                name -> Optional.empty());
+        assertEquals(List.of("some.test:" + problem), read.refused());
+        final String made = read.cases().get(0).write();
+        assertTrue(made.contains("/*c0*/ SELECT * FROM t;") && !made.contains("UPDATE"), made);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             let $i = 1;@while ($i)@{@inc $i;@} | a loop must come to its end
@@ -198,14 +423,12 @@ final class MtrImportTest {
     @ValueSource(
             strings = {
                 "if (`select 1`)\n{\nselect 1;\n}",
-                "while ($i)\n{\ndec $i;\n}",
+                "while ($ENVIRONMENT)\n{\ndec $i;\n}",
                 "perl;\nprint 1;\nEOF",
                 "--exec ls",
-                "if ($i)\n{\nselect 1;\n}",
+                "if ($i + 1)\n{\nselect 1;\n}",
                 "--source suite/innodb/include/innodb_bulk_create_index.inc",
                 "--change_user root,,test",
-                "--dirty_close con1",
-                "send_eval SELECT $x;",
                 "eval SELECT $x;",
                 "--this_is_no_command"
             })
@@ -213,7 +436,7 @@ final class MtrImportTest {
         final BadInputException e =
                 assertThrows(BadInputException.class, () -> imported("# one\nCREATE TABLE t (a INT);\n" + command));
         final String word = command.replaceFirst("^--", "")
-                .replaceFirst("(?s)^(if|while) \\(\\$.*", "$1 of a value that the server gives")
+                .replaceFirst("(?s)^(if|while) .*", "$1 of a value that the server gives")
                 .replaceFirst("(?s)^eval .*", "eval with a variable")
                 .replaceFirst("(?s)^(?!eval|source|\\w+ of a)(\\w+).*", "$1");
         assertEquals("some.test:3: a command that isolde import does not support: " + word, e.getMessage());
@@ -223,13 +446,10 @@ final class MtrImportTest {
     @CsvSource(delimiter = '|', textBlock = """
             SELECT 'x | some.test:2: a statement must end with the delimiter ;, found the end of the file
             SET DEBUG_SYNC = 'now SIGNAL x'; | some.test:2: a case cannot steer threads of the server: SET DEBUG_SYNC = 'now SIGNAL x'
-            SET GLOBAL x = 1; | some.test:2: a case cannot set variables of the server: SET GLOBAL x = 1
             connect (con.1,localhost,root,,); BEGIN; | some.test:2: a connection must have a name of letters, digits, - and _ to be a session: con.1
             connect (final,localhost,root,,); BEGIN; | some.test:2: a connection must have a name of letters, digits, - and _ to be a session: final
             connection; BEGIN; | some.test:2: a name must follow the command
-            delimiter @; CREATE TRIGGER x BEFORE INSERT ON t FOR EACH ROW BEGIN SET NEW.a = 1; END@ | some.test:2:84: a statement must end at its semicolon, found END
             CREATE TABLE t (a INT); | some.test: a test must have a statement of a session; found none
-            BEGIN; DROP TABLE t; BEGIN; | some.test:2: a test must end when its tables are dropped, as in line 2; make a file of each test
             """)
     void aTestThatIsNoCaseIsRefused(String text, String message) {
         assertEquals(

@@ -316,14 +316,14 @@ final class SelectParser {
                 names.add(alias == null ? nameOf(expression) : alias);
             }
         } while (tokens.acceptSymbol(","));
-        final boolean onlyStar = star && projection.stream().allMatch(ALL_COLUMNS::equals);
+        final boolean onlyStar = projection.equals(List.of(ALL_COLUMNS));
         if (star && !onlyStar) {
             if (place != Place.STATEMENT || !tokens.syntax().changesTables()) {
                 throw new UnmodelledSyntax("star beside columns");
             }
             tokens.keepText();
         }
-        return onlyStar && projection.size() == 1 ? List.of() : projection;
+        return onlyStar ? List.of() : projection;
     }
 
     /** Reads a star, of a table or of all, among what is projected. */

@@ -1,7 +1,14 @@
 package io.isolde.core.oracle;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.history.History;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.CaseFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -193,5 +200,36 @@ class InsertSelectTest {
                 .agrees();
         Script.of("RR", tables, steps.formatted("*", 3, "1"), "e=(1,2) & b=(1,1);(2,1);(3,1)")
                 .disagrees();
+    }
+
+    /** MariaDB 11.4.5 and MySQL 8.0.33 read the secondary index where it has all columns, and number the rows in its order. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            , KEY (b, c) | SELECT b, c FROM u | order of the rows of an INSERT SELECT in a set-up
+            | SELECT b, c FROM u |
+            , KEY (b, c) | SELECT b, c FROM u WHERE id = 2 |
+            """)
+    void aSetUpNumbersCopiesInTheOrderOfTheOnlyIndex(String index, String select, String undecided) {
+        final String text = "/*init*/ CREATE TABLE u (id INT PRIMARY KEY, b INT, c INT"
+                + (index == null ? "" : index) + ");\n/*init*/ INSERT INTO u VALUES (2, 7, 1), (1, 9, 1);\n"
+                + "/*init*/ CREATE TABLE copy (n INT AUTO_INCREMENT PRIMARY KEY, b INT, c INT);\n"
+                + "/*init*/ INSERT INTO copy (b, c) " + select + ";\n/*x*/ SELECT * FROM copy;\n";
+        final TestCase testCase = CaseFile.parse(text, "text").testCase().closed();
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
+            if (undecided != null) {
+                assertEquals(
+                        new Verdict.Undecided(undecided), oracle.judge(testCase, HistoryMutations.blank(testCase)));
+                return;
+            }
+            final History history = oracle.predict(testCase);
+            assertEquals("Agrees", oracle.judge(testCase, history).word());
+            assertTrue(
+                    history.rounds()
+                            .get(0)
+                            .toString()
+                            .replaceAll("IntegerValue\\[value=(\\d)]", "$1")
+                            .contains(select.contains("WHERE") ? "[1, 7, 1]" : "[1, 9, 1], [2, 7, 1]"),
+                    history::toString);
+        }
     }
 }

@@ -251,4 +251,11 @@ final class CaseFileTest {
                 List.of(new Step(0, statement)),
                 List.of());
     }
+
+    @Test
+    void aStarMayStandTwice() {
+        final String text =
+                "-- isolation: RR\n/*init*/ CREATE TABLE lamp (a INT);\n/*tx1*/ SELECT *, lamp.* FROM lamp;\n";
+        assertEquals(text, CaseFile.parse(text, "text").write());
+    }
 }

@@ -3,14 +3,17 @@ package io.isolde.core.engine.innodb;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.compile.CompiledCase;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.engine.innodb.compile.TableOptions;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Builds the world a case starts in. */
 final class SetUp {
@@ -50,7 +53,7 @@ final class SetUp {
         } else if (step instanceof InsertStep insert && insert.source() == null) {
             return writer.insert(world, 0, insert, insert.insertRows().length, Writer.AS_THE_SERVER);
         } else if (step instanceof InsertStep insert) {
-            final int[] records = matching(world, insert.source());
+            final int[] records = inOrder(insert, matching(world, insert.source()));
             final int[] versions = Arrays.stream(records).map(world::head).toArray();
             context.inserted.take(insert, records, versions, records.length);
             return writer.insert(world, 0, insert, records.length, Writer.AS_THE_SERVER);
@@ -73,6 +76,26 @@ final class SetUp {
                 writes.write(world, scan, chosen, writes.clusteredOrder(world, scan), Writer.AS_THE_SERVER);
         session.transactionLevel = null;
         return written;
+    }
+
+    /** The order of the rows that are copied is that of the index that the server reads, so it is known where there is only the clustered one. */
+    private int[] inOrder(InsertStep insert, int[] records) {
+        final boolean matters = context.tableOf(insert).autoIncrementColumn >= 0
+                || insert.ignore()
+                || insert.replace()
+                || insert.updatesDuplicates();
+        if (!matters || records.length < 2) {
+            return records;
+        }
+        final CompiledTable source = context.tableOf(insert.source());
+        if (source.partitions != null
+                || source.table.indexes().stream().anyMatch(index -> index.kind() != Index.Kind.PRIMARY)) {
+            throw new UnsupportedFeatureException("order of the rows of an INSERT SELECT in a set-up");
+        }
+        return IntStream.range(0, context.directory.count())
+                .map(context.directory::inOrder)
+                .filter(record -> IntStream.of(records).anyMatch(each -> each == record))
+                .toArray();
     }
 
     private int[] matching(World world, ScanStep scan) {
