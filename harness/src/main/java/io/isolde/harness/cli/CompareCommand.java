@@ -76,7 +76,8 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--minutes",
             paramLabel = "M",
-            description = "How long; 2 if neither this nor --cases is given. With --cases it ends with what comes first.")
+            description =
+                    "How long; 2 if neither this nor --cases is given. With --cases it ends with what comes first.")
     private Double minutes;
 
     @Option(names = "--cases", paramLabel = "N", description = "How many cases.")

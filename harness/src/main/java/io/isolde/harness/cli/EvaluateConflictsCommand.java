@@ -61,8 +61,9 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     @Option(
             names = "--minutes",
             paramLabel = "M",
-            description = "How long each strategy runs with each seed; 1 if neither this nor --cases is given. With --cases a"
-                    + " campaign ends with what comes first.")
+            description =
+                    "How long each strategy runs with each seed; 1 if neither this nor --cases is given. With --cases a"
+                            + " campaign ends with what comes first.")
     private Double minutes;
 
     @Option(names = "--cases", paramLabel = "N", description = "How many cases each strategy runs with each seed.")

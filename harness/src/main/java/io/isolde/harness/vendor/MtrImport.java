@@ -36,7 +36,7 @@ public final class MtrImport {
     private static final Pattern OPTION = Pattern.compile("--(?:loose-)?([a-z][\\w-]*)=(\\w[\\w.-]*)");
 
     private static final Pattern MYISAM_DEFAULT =
-            Pattern.compile("(?im)^\\s*default[-_]storage[-_]engine\\s*=\\s*myisam\\b");
+            Pattern.compile("(?im)^default[-_]storage[-_]engine[ \\t]*+=[ \\t]*+myisam\\b");
 
     /** Begins what is said of a command that a case cannot express. */
     static final String UNSUPPORTED = "a command that isolde import does not support: ";

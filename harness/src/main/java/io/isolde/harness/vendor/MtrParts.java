@@ -23,27 +23,11 @@ final class MtrParts {
     /** A session that does nothing but let the time of a wait pass. */
     static final String PAUSE = "tx_pause";
 
-    private static final String TESTS = "test";
-    private static final Set<String> RUNNERS = Set.of("", "root");
-
-    private static final Pattern CREATES =
-            pattern("create (?:or replace )?(?:temporary )?(?:table|sequence) (?:if not exists )?([\\w.$`]+).*"
-                    + "|create (?:[^'\"]* )?view (?:if not exists )?([\\w.$`]+).*");
-    private static final Pattern DROPS = pattern("drop (?:temporary )?(?:tables?|view|sequence) (?:if exists )?(.*)");
-    private static final Pattern DROPS_SCHEMA = pattern("drop (?:database|schema) (?:if exists )?([\\w$`]+)");
     private static final Pattern USES_SCHEMA = pattern("use ([\\w$`]+)");
-    private static final Pattern RENAMES = pattern("rename tables? ([\\w.$`]+) to ([\\w.$`]+).*"
-            + "|alter table ([\\w.$`]+) .*\\brename (?:to |as )?(?!index|key|column)([\\w.$`]+).*");
-    private static final Pattern ROUTINE = pattern("create (?:or replace )?(?:definer ?= ?\\S+ )?(?:aggregate )?"
-            + "(procedure|function|event) (?:if not exists )?([\\w.$`]+).*");
-    private static final Pattern DROPS_ROUTINE =
-            pattern("drop (procedure|function|event) (?:if exists )?([\\w.$`]+).*");
-    private static final Pattern NAMES_TABLE =
-            Pattern.compile("(?i)\\b(?:from|into|(?<!key )update|join|table)\\s+(`?[a-z_]\\w*`?)(?![\\w.(])");
     private static final Pattern USER_VARIABLE = Pattern.compile("(?<![@\\w'\"])@([A-Za-z_]\\w*)");
     /** How pages are written, which a server with other settings for them refuses. */
     private static final Pattern COMPRESSION =
-            Pattern.compile("(?i)[\\s,]*\\b(?:row_format\\s*=?\\s*compressed|key_block_size\\s*=?\\s*\\d+)\\b");
+            Pattern.compile("(?i),?\\s?\\b(?:row_format\\s*+=?\\s*+compressed|key_block_size\\s*+=?\\s*+\\d++)\\b");
 
     private static final Pattern SETS_VARIABLES = Pattern.compile("(?i)\\b(?:set|into|call)\\b|:=");
     private static final Pattern OWN_SCHEMA = Pattern.compile("(?<![.\\w`@'])`?test`?\\.(?=[`\\w])");
@@ -77,31 +61,10 @@ final class MtrParts {
             "AUTO_INCREMENT_OFFSET");
 
     private static final Set<String> NO_SQL = Set.of("ER_PARSE_ERROR", "1064", "ER_SYNTAX_ERROR", "1149");
-    /** Words that stand where a table does. */
-    private static final Set<String> NO_TABLES = Set.of(
-            "dual",
-            "select",
-            "set",
-            "nowait",
-            "skip",
-            "wait",
-            "lateral",
-            "values",
-            "of",
-            "on",
-            "if",
-            "ignore",
-            "low_priority",
-            "outfile",
-            "status");
-
+    private final MtrTables tables = new MtrTables();
     private String defaultEngine;
     private final List<MtrPart> parts = new ArrayList<>();
-    private final Map<String, Client> clients = new HashMap<>();
-    /** Tables, views and sequences that are there, each with its schema. */
-    private final Map<String, String> live = new HashMap<>();
-    /** Routines that are there, by name. */
-    private final Map<String, MtrPart.Step> routines = new LinkedHashMap<>();
+    private final Map<String, MtrConnection> clients = new HashMap<>();
     /** What sets variables of the server that are not what they were. */
     private final Map<String, MtrPart.Step> globals = new LinkedHashMap<>();
 
@@ -109,43 +72,11 @@ final class MtrParts {
     private final Map<String, MtrCommand.Sql> inherited = new LinkedHashMap<>();
 
     private final List<MtrPart.Step> steps = new ArrayList<>();
-    private final Set<String> created = new HashSet<>();
-    private final Set<String> routinesOfPart = new HashSet<>();
     private final Set<String> globalsOfPart = new HashSet<>();
     private Optional<MtrPart.Refusal> refusal = Optional.empty();
     private Optional<MtrPart.Refusal> lasting = Optional.empty();
-    private Optional<String> schema = Optional.empty();
     private String current = MtrReader.DEFAULT_CONNECTION;
     private int firstLine;
-    private boolean allDropped;
-
-    /** A connection, and what it brings along into a part. */
-    private static final class Client {
-        private final String session;
-        private final boolean runsTests;
-        private final Map<String, MtrCommand.Sql> settings = new LinkedHashMap<>();
-        private String schema;
-        /** For tables; null for the default of the server. */
-        private String engine;
-
-        private boolean inTransaction;
-        private boolean autocommitIsOff;
-        private boolean locksTables;
-        private boolean hasPrepared;
-        /** Whether it was in a transaction when the part began. */
-        private boolean wasInTransaction;
-
-        private boolean takesPart;
-        /** The place of the statement whose answer is not read; -1 for none. */
-        private int sent = -1;
-
-        private Client(String session, String user, String schema, Map<String, MtrCommand.Sql> inherited) {
-            this.settings.putAll(inherited);
-            this.session = session;
-            this.runsTests = RUNNERS.contains(user);
-            this.schema = schema.isEmpty() || schema.startsWith("*") ? TESTS : schema;
-        }
-    }
 
     private MtrParts(String defaultEngine) {
         this.defaultEngine = defaultEngine;
@@ -177,7 +108,7 @@ final class MtrParts {
                     steps.stream().anyMatch(step -> step.connection().equals(connect.name()))
                             ? connect.name() + "_" + connect.line()
                             : connect.name();
-            clients.put(current, new Client(session, connect.user(), connect.schema(), inherited));
+            clients.put(current, new MtrConnection(session, connect.user(), connect.schema(), inherited));
         } else if (command instanceof MtrCommand.Connection connection) {
             current = connection.name();
         } else if (command instanceof MtrCommand.Disconnect disconnect) {
@@ -197,8 +128,8 @@ final class MtrParts {
         }
     }
 
-    private Client client() {
-        return clients.computeIfAbsent(current, name -> new Client(name, "", "", inherited));
+    private MtrConnection client() {
+        return clients.computeIfAbsent(current, name -> new MtrConnection(name, "", "", inherited));
     }
 
     private void refuse(int line, String what) {
@@ -207,7 +138,7 @@ final class MtrParts {
 
     /** Its transaction is rolled back, and its locks are gone. */
     private void disconnect(MtrCommand.Disconnect disconnect) {
-        final Client client = clients.remove(disconnect.name());
+        final MtrConnection client = clients.remove(disconnect.name());
         if (client == null) {
             return;
         }
@@ -228,7 +159,7 @@ final class MtrParts {
     }
 
     private void reap(MtrCommand.Reap reap) {
-        final Client client = client();
+        final MtrConnection client = client();
         if (refusal.isEmpty()
                 && client.sent >= 0
                 && timesOut(reap.errors(), steps.get(client.sent).sql())) {
@@ -244,12 +175,12 @@ final class MtrParts {
         clients.values().forEach(each -> each.sent += each.sent >= place ? 1 : 0);
     }
 
-    private void pause(Client client, int line) {
+    private void pause(MtrConnection client, int line) {
         add(new MtrPart.Step(new MtrCommand.Sql(line, 1, "DO SLEEP(2)"), PAUSE));
         add(lockLimit(client, line, 50));
     }
 
-    private static MtrPart.Step lockLimit(Client client, int line, int seconds) {
+    private static MtrPart.Step lockLimit(MtrConnection client, int line, int seconds) {
         return new MtrPart.Step(
                 new MtrCommand.Sql(line, 1, "SET innodb_lock_wait_timeout = " + seconds), client.session);
     }
@@ -271,7 +202,7 @@ final class MtrParts {
                 || MtrText.savesValue(text)) {
             return;
         }
-        final Client client = client();
+        final MtrConnection client = client();
         if (MtrText.globalVariable(text).isPresent()) {
             setGlobal(sql, text);
             return;
@@ -282,25 +213,28 @@ final class MtrParts {
         }
         final Matcher uses = USES_SCHEMA.matcher(text);
         if (uses.matches() && !fails) {
-            client.schema = name(uses.group(1));
+            client.schema = MtrTables.name(uses.group(1));
         }
         if (!fails) {
-            dropSchema(text);
+            tables.dropSchema(text);
         }
         if (MtrText.isDoneByLanes(text) || MtrText.isPurgeHolder(current) && MtrText.holdsView(text)) {
             return;
         }
-        final Matcher creates = CREATES.matcher(text);
-        if (allDropped && creates.matches()) {
+        if (tables.beginPart(text)) {
             endPart();
             firstLine = sql.line();
         }
-        if (MtrText.drops(text) && live.isEmpty() && steps.isEmpty()) {
+        if (MtrText.drops(text) && tables.isEmpty() && steps.isEmpty()) {
             return;
         }
         take(client, sql, text, fails);
         if (!fails) {
-            follow(client, sql, text);
+            tables.follow(client.schema, sql, text);
+            if (tables.isElsewhere(client.schema, text)) {
+                refuse(sql.line(), "a case has one schema; the test has " + tables.schema() + " and " + client.schema);
+            }
+            client.follow(text.toLowerCase(Locale.ROOT));
         }
     }
 
@@ -320,7 +254,7 @@ final class MtrParts {
 
     private static MtrCommand.Sql ofOwnSchema(MtrCommand.Sql sql) {
         final String unqualified = OWN_SCHEMA.matcher(sql.text()).replaceAll("");
-        final String text = CREATES.matcher(MtrText.oneLine(unqualified)).matches()
+        final String text = MtrTables.creates(MtrText.oneLine(unqualified))
                 ? COMPRESSION.matcher(unqualified).replaceAll("")
                 : unqualified;
         return new MtrCommand.Sql(sql.line(), sql.column(), text, sql.sent(), sql.errors());
@@ -340,7 +274,7 @@ final class MtrParts {
         if (MtrText.isGlobalWithoutEffect(variable) && text.indexOf(',') < 0) {
             return;
         }
-        final Client client = client();
+        final MtrConnection client = client();
         final Matcher engine = GLOBAL_ENGINE.matcher(text);
         if (engine.matches() && steps.isEmpty() && parts.isEmpty()) {
             defaultEngine = engine.group(1);
@@ -355,16 +289,8 @@ final class MtrParts {
         }
     }
 
-    private void dropSchema(String text) {
-        final Matcher drops = DROPS_SCHEMA.matcher(text);
-        if (drops.matches()) {
-            live.values().removeIf(name(drops.group(1))::equals);
-            allDropped |= live.isEmpty() && !steps.isEmpty();
-        }
-    }
-
     /** Makes a statement a step, behind what its connection brings along. */
-    private void take(Client client, MtrCommand.Sql sql, String text, boolean fails) {
+    private void take(MtrConnection client, MtrCommand.Sql sql, String text, boolean fails) {
         if (!client.runsTests) {
             refuse(sql.line(), "a case has no connections of other users: " + current);
         }
@@ -378,11 +304,13 @@ final class MtrParts {
         if (client.wasInTransaction) {
             refuse(sql.line(), "a case cannot begin within a transaction of the part before, of " + current);
         }
-        if (sets && !fails && !settles(client, sql, setting)) {
+        if (sets && !fails && !client.keeps(sql, setting)) {
             return;
         }
         if (!fails && !parts.isEmpty()) {
-            requireOwnTables(sql, text);
+            tables.unknown(text)
+                    .ifPresent(table -> refuse(
+                            sql.line(), "a case needs its tables; this part of the test does not create " + table));
         }
         final boolean ends = !sql.sent() && timesOut(sql.errors(), sql);
         if (ends) {
@@ -395,7 +323,7 @@ final class MtrParts {
         }
     }
 
-    private void add(Client client, MtrCommand.Sql sql) {
+    private void add(MtrConnection client, MtrCommand.Sql sql) {
         add(new MtrPart.Step(sql, client.session));
     }
 
@@ -406,125 +334,11 @@ final class MtrParts {
         }
     }
 
-    /** Keeps what a connection sets for the parts behind; false for one that sets back what nobody has set. */
-    private static boolean settles(Client client, MtrCommand.Sql sql, Matcher setting) {
-        final int key = setting.group(1) != null ? 1 : setting.group(3) != null ? 3 : 5;
-        final String name =
-                setting.group(key).toLowerCase(Locale.ROOT).replaceAll("session |@@session\\.|local |@@", "");
-        final String value = setting.group(key + 1);
-        final boolean setsBack = value.equalsIgnoreCase("default") || value.matches("@(?!@)\\w+");
-        if (setsBack && !name.startsWith("@")) {
-            return client.settings.remove(name) != null;
-        }
-        client.settings.put(name, sql);
-        return true;
-    }
-
-    /** A part behind another one must have tables of its own, or something before it was not read. */
-    private void requireOwnTables(MtrCommand.Sql sql, String text) {
-        final Matcher names = NAMES_TABLE.matcher(text.replaceAll("'[^']*'|\"[^\"]*\"", "''"));
-        while (names.find()) {
-            final String table = name(names.group(1));
-            final boolean isKnown = live.containsKey(table)
-                    || created.contains(table)
-                    || NO_TABLES.contains(table)
-                    || table.startsWith("seq_")
-                    || CREATES.matcher(text).matches()
-                    || ROUTINE.matcher(text).matches()
-                    || MtrText.drops(text)
-                    || text.regionMatches(true, 0, "with ", 0, 5);
-            if (!isKnown) {
-                refuse(sql.line(), "a case needs its tables; this part of the test does not create " + table);
-            }
-        }
-    }
-
-    /** What a statement that succeeds leaves behind. */
-    private void follow(Client client, MtrCommand.Sql sql, String text) {
-        final Matcher creates = CREATES.matcher(text);
-        if (creates.matches()) {
-            make(name(creates.group(1) == null ? creates.group(2) : creates.group(1)), client);
-        }
-        final Matcher renames = RENAMES.matcher(text);
-        if (renames.matches()) {
-            final int from = renames.group(1) == null ? 3 : 1;
-            live.remove(name(renames.group(from)));
-            make(name(renames.group(from + 1)), client);
-        }
-        final Matcher drops = DROPS.matcher(text);
-        if (drops.matches()) {
-            for (final String each : drops.group(1).split(",")) {
-                live.remove(name(each.strip().split("\\s", 2)[0]));
-            }
-            allDropped |= live.isEmpty();
-        }
-        final Matcher routine = ROUTINE.matcher(text);
-        if (routine.matches()) {
-            routines.put(name(routine.group(2)), new MtrPart.Step(sql, MtrReader.DEFAULT_CONNECTION));
-            routinesOfPart.add(name(routine.group(2)));
-        }
-        final Matcher dropsRoutine = DROPS_ROUTINE.matcher(text);
-        if (dropsRoutine.matches()) {
-            routines.remove(name(dropsRoutine.group(2)));
-        }
-        if (!creates.matches()
-                && schema.isPresent()
-                && !text.toLowerCase(Locale.ROOT).startsWith("set ")) {
-            requireSchema(client, sql);
-        }
-        followTransaction(client, text.toLowerCase(Locale.ROOT));
-    }
-
-    private void make(String table, Client client) {
-        live.put(table, client.schema);
-        created.add(table);
-        if (schema.isEmpty()) {
-            schema = Optional.of(client.schema);
-        }
-    }
-
-    private void requireSchema(Client client, MtrCommand.Sql sql) {
-        if (!client.schema.equals(schema.orElseThrow())) {
-            refuse(sql.line(), "a case has one schema; the test has " + schema.get() + " and " + client.schema);
-        }
-    }
-
-    private static void followTransaction(Client client, String text) {
-        final String verb = text.split("\\W", 2)[0];
-        if (verb.equals("xa")) {
-            client.hasPrepared = text.startsWith("xa prepare") || client.hasPrepared && text.startsWith("xa recover");
-        }
-        if (text.matches("(begin|start transaction|xa (start|begin))\\b.*")
-                || text.matches("(commit|rollback).* and chain.*")) {
-            client.inTransaction = true;
-        } else if (text.matches("(commit|rollback(?! (work )?to)|xa (commit|rollback))\\b.*")
-                || text.matches("set (session |@@session\\.|@@)?autocommit ?:?= ?(1|on|true|default)")) {
-            client.inTransaction = false;
-            client.autocommitIsOff &= !verb.equals("set");
-        } else if (text.matches("set (session |@@session\\.|@@)?autocommit ?:?= ?(0|off|false)")) {
-            client.autocommitIsOff = true;
-        } else if (text.matches("(create|drop) temporary .*")) {
-            return;
-        } else if (Set.of("create", "alter", "drop", "rename", "truncate", "lock", "analyze", "optimize")
-                .contains(verb)) {
-            client.inTransaction = false;
-            client.locksTables |= text.matches("lock tables?\\b.*");
-        } else if (verb.equals("unlock")) {
-            client.locksTables = false;
-        } else if (client.autocommitIsOff && !Set.of("set", "show", "xa").contains(verb)) {
-            client.inTransaction = true;
-        }
-    }
-
     private void endPart() {
         if (refusal.isEmpty()) {
             endWithoutCleanUp();
         }
-        routines.forEach((name, step) -> {
-            if (!routinesOfPart.contains(name) && steps.stream().anyMatch(each -> says(each.sql(), name))) {
-                steps.add(0, step);
-            }
-        });
+        steps.addAll(0, tables.routinesOfOtherParts(steps));
         globals.forEach((name, step) -> {
             if (!globalsOfPart.contains(name)) {
                 steps.add(0, step);
@@ -535,21 +349,14 @@ final class MtrParts {
             parts.add(new MtrPart(firstLine, List.copyOf(steps), refusal));
         }
         steps.clear();
-        created.clear();
-        routinesOfPart.clear();
+        tables.endPart();
         globalsOfPart.clear();
         refusal = lasting;
-        schema = Optional.empty();
-        allDropped = false;
         clients.values().forEach(client -> {
             client.takesPart = false;
             client.wasInTransaction = false;
             client.sent = -1;
         });
-    }
-
-    private static boolean says(MtrCommand.Sql sql, String name) {
-        return sql.text().toLowerCase(Locale.ROOT).matches("(?s).*\\b" + Pattern.quote(name) + "\\b.*");
     }
 
     /** Without what drops and sets back at the end. */
@@ -586,10 +393,5 @@ final class MtrParts {
                 }
             }
         }
-    }
-
-    private static String name(String written) {
-        final String plain = written.replace("`", "").toLowerCase(Locale.ROOT);
-        return plain.substring(plain.lastIndexOf('.') + 1);
     }
 }

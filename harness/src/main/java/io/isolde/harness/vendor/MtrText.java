@@ -51,7 +51,7 @@ final class MtrText {
             pattern("SET (GLOBAL |SESSION |@@GLOBAL\\.|@@SESSION\\.|@@)?DEBUG(_SYNC|_DBUG)? ?=.*");
     private static final Pattern CREATES_TABLE = Pattern.compile(
             "(?i)create\\s+(?:or\\s+replace\\s+)?(?:temporary\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?[\\w.$`]++\\s*+(?!\\(?\\s*like\\b)");
-    private static final Pattern HAS_ENGINE = Pattern.compile("(?i)\\b(engine|type)\\s*=?\\s*['\"]?[a-z]");
+    private static final Pattern HAS_ENGINE = Pattern.compile("(?i)\\b(engine|type)\\s*+=?\\s*+['\"]?[a-z]");
     private static final Pattern BLANKS = Pattern.compile("\\s++");
     private static final Pattern SETS_GLOBAL =
             pattern("SET (GLOBAL |@@GLOBAL\\.)(TRANSACTION(?= )|\\w+(?= ?:?=))( .*| ?:?= ?(.*))");
