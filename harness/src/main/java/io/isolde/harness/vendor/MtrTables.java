@@ -148,7 +148,7 @@ final class MtrTables {
         }
         final Matcher drops = DROPS.matcher(text);
         if (drops.matches()) {
-            for (final String each : drops.group(1).split(",")) {
+            for (final String each : drops.group(1).split(",", -1)) {
                 live.remove(name(each.strip().split("\\s", 2)[0]));
             }
             allDropped |= live.isEmpty();
