@@ -313,7 +313,7 @@ final class MtrReader {
             case "let" -> assign(start, arguments);
             case "inc" -> count(start, arguments, 1);
             case "dec" -> count(start, arguments, -1);
-            case "error" -> shared.errors = new HashSet<>(List.of(arguments.split("[,\\s]++")));
+            case "error" -> shared.errors = new HashSet<>(List.of(arguments.split("[,\\s]++", -1)));
             case "reap" -> add(new MtrCommand.Reap(lineNumber(start), expected()));
             case "source" -> source(start, arguments);
             case "disable_parsing", "begin_disable_parsing" -> passOverUnread();
@@ -363,7 +363,7 @@ final class MtrReader {
         if (!MtrWords.hasText(command)) {
             return;
         }
-        final String[] words = arguments.split("\\s++");
+        final String[] words = arguments.split("\\s++", -1);
         final String last = words[words.length - 1].replace(";", "");
         final boolean isNamed = command.equals("perl") ? !last.isEmpty() : words.length > 1;
         final String end = isNamed ? last : "EOF";
