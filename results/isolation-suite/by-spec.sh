@@ -1,11 +1,18 @@
 #!/usr/bin/env bash
-# Verdicts by spec, from the table of isolde replay --format tsv on standard input.
+# Verdicts by spec, from the table of isolde replay --format tsv, and beside them the comparison with the answers that the suite expects, from isolde evaluate specs.
 set -euo pipefail
-printf '| Spec | Cases | Judged | Undecided, most often by |\n| --- | ---: | ---: | --- |\n'
+verdicts="${1:?usage: by-spec.sh VERDICTS.tsv EXPECTED.tsv}"
+expected="${2:?usage: by-spec.sh VERDICTS.tsv EXPECTED.tsv}"
+printf '| Spec | Cases | Judged | As expected | Otherwise | Undecided, most often by |\n| --- | ---: | ---: | ---: | ---: | --- |\n'
 awk -F'\t' '
-    NR > 1 {
-        spec = $1
-        sub(/\.[0-9]+$/, "", spec)
+    FNR == 1 { next }
+    { spec = $1; sub(/\.[0-9]+$/, "", spec) }
+    FILENAME == ARGV[1] {
+        same[spec] += $2 == "same"
+        differs[spec] += $2 == "differs"
+        next
+    }
+    {
         cases[spec]++
         if ($4 == "Undecided") {
             why = $6
@@ -25,6 +32,6 @@ awk -F'\t' '
     }
     END {
         for (spec in cases) {
-            printf "| %s | %d | %d | %s |\n", spec, cases[spec], judged[spec], reason[spec]
+            printf "| %s | %d | %d | %d | %d | %s |\n", spec, cases[spec], judged[spec], same[spec], differs[spec], reason[spec]
         }
-    }' | sort
+    }' "$expected" "$verdicts" | sort

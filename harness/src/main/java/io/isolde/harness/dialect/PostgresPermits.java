@@ -37,6 +37,7 @@ final class PostgresPermits {
             DECLARE: cursor
             FETCH; MOVE; CLOSE: name number NEXT PRIOR FIRST LAST ALL FORWARD BACKWARD FROM IN -
             ANALYZE; REINDEX TABLE; REINDEX INDEX: name , VERBOSE
+            VACUUM; VACUUM FREEZE; VACUUM ANALYZE; VACUUM FREEZE ANALYZE: name , VERBOSE
             """;
 
     private static final Set<String> FUNCTIONS = words("""

@@ -321,6 +321,14 @@ final class PostgresStatementsTest {
                 + "|3:INSERT INTO g VALUES (5, 10, 1) ON CONFLICT DO NOTHING|1:COMMIT|1:SELECT * FROM g");
     }
 
+    @Test
+    void onConflictOfExpressions() {
+        agreesAtEachLevel("0:CREATE TABLE g (a INT PRIMARY KEY, b TEXT)|0:CREATE UNIQUE INDEX x ON g (lower(b))|0:INSERT INTO g VALUES (1, 'Ab')"
+                + "|1:BEGIN|1:INSERT INTO g VALUES (2, 'aB') ON CONFLICT (lower(b)) DO UPDATE SET b = upper(g.b)"
+                + "|2:INSERT INTO g VALUES (3, 'AB') ON CONFLICT (lower(b)) DO NOTHING"
+                + "|3:INSERT INTO g VALUES (4, 'AB') ON CONFLICT (lower(b)) DO UPDATE SET b = 'c'|1:COMMIT|1:SELECT * FROM g");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -368,6 +376,26 @@ final class PostgresStatementsTest {
                 "1:SET jit = off|1:SET LOCAL parallel_setup_cost = 0|1:SET debug_parallel_query = on|1:SELECT * FROM t"
             })
     void limitsAndPlans(String steps) {
+        agreesAtEachLevel(steps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:BEGIN|1:LOCK TABLE t IN SHARE MODE|2:SELECT * FROM t FOR UPDATE|2:UPDATE t SET v = 0 WHERE id = 1|1:UPDATE t SET v = 5 WHERE id = 2|1:COMMIT|1:SELECT * FROM t",
+                "1:BEGIN|1:LOCK TABLE t|2:SELECT * FROM t|3:SELECT * FROM p|1:UPDATE t SET v = 0|1:COMMIT",
+                "1:BEGIN|1:LOCK TABLE t|1:UPDATE t SET v = 0 WHERE id = 1|2:UPDATE t SET v = v + 1 WHERE id = 1|1:COMMIT|1:SELECT * FROM t",
+                "1:BEGIN|1:UPDATE t SET v = 1 WHERE id = 1|2:BEGIN|2:LOCK TABLE t IN EXCLUSIVE MODE|3:SELECT * FROM t FOR SHARE|1:COMMIT|2:COMMIT",
+                "1:BEGIN|1:UPDATE t SET v = 9 WHERE id = 1|2:BEGIN|2:LOCK TABLE t IN SHARE MODE|1:COMMIT|2:SELECT * FROM t|2:UPDATE t SET v = 2 WHERE id = 1|2:COMMIT",
+                "1:BEGIN|1:LOCK t IN ROW EXCLUSIVE MODE|2:BEGIN|2:LOCK TABLE t IN SHARE MODE NOWAIT|2:SELECT * FROM t|2:ROLLBACK|2:LOCK TABLE t, p|1:COMMIT",
+                "1:BEGIN|1:SAVEPOINT s|1:LOCK TABLE t IN ACCESS EXCLUSIVE MODE|2:SELECT COUNT(*) FROM t|1:ROLLBACK TO s|1:COMMIT",
+                "1:BEGIN|1:LOCK TABLE t IN SHARE MODE|2:BEGIN|2:LOCK TABLE t IN SHARE MODE|1:UPDATE t SET v = 0|2:UPDATE t SET v = 1|1:ROLLBACK|2:ROLLBACK|1:SELECT * FROM t",
+                "1:BEGIN|1:LOCK TABLE t IN SHARE UPDATE EXCLUSIVE MODE|2:BEGIN|2:LOCK TABLE p IN SHARE ROW EXCLUSIVE MODE|1:INSERT INTO p VALUES (9, 9)|2:LOCK TABLE t IN SHARE MODE|1:ROLLBACK|2:ROLLBACK",
+                "1:BEGIN|1:SELECT * FROM t|2:BEGIN|2:LOCK TABLE t IN ACCESS EXCLUSIVE MODE|3:SELECT * FROM t|1:UPDATE t SET v = 0 WHERE id = 3|1:COMMIT|2:COMMIT|2:SELECT * FROM t",
+                "1:BEGIN|1:LOCK TABLE p IN EXCLUSIVE MODE|2:INSERT INTO t SELECT k + 5, x, k FROM p|3:MERGE INTO p USING t ON k = u WHEN MATCHED THEN DELETE|1:COMMIT|1:SELECT * FROM p",
+                "1:BEGIN|1:LOCK TABLE t IN SHARE MODE|2:SET lock_timeout = '30ms'|2:BEGIN|2:UPDATE t SET v = 0|2:SELECT * FROM t|2:ROLLBACK|2:DELETE FROM t|1:COMMIT"
+            })
+    void locksOfTables(String steps) {
         agreesAtEachLevel(steps);
     }
 

@@ -507,23 +507,41 @@ public sealed interface Statement {
      * ON CONFLICT. In its expressions a column of the row that is there is qualified with the table, one of the row to be inserted is an
      * {@link Expression.InsertedValue}; a bare name is as written.
      *
-     * @param target columns of the unique key that is meant; empty for any
+     * @param target columns of the unique key that is meant; empty for any, and for one of expressions
+     * @param targetKeys what that one is of; empty for one of columns
      * @param targetWhere holds for the rows that the key is of; null when nothing is said
      * @param assignments of DO UPDATE; empty for DO NOTHING
      * @param where of DO UPDATE; null when there is none
      */
-    record OnConflict(List<String> target, Expression targetWhere, List<Assignment> assignments, Expression where) {
+    record OnConflict(
+            List<String> target,
+            List<Expression> targetKeys,
+            Expression targetWhere,
+            List<Assignment> assignments,
+            Expression where) {
         /** DO NOTHING for any key. */
         public static final OnConflict NOTHING = new OnConflict(List.of(), List.of(), null);
 
         public OnConflict {
             target = List.copyOf(target);
+            targetKeys = List.copyOf(targetKeys);
             assignments = List.copyOf(assignments);
+        }
+
+        /** Whether a key is named. */
+        public boolean namesKey() {
+            return !target.isEmpty() || !targetKeys.isEmpty();
+        }
+
+        /** One for a key of columns. */
+        public OnConflict(
+                List<String> target, Expression targetWhere, List<Assignment> assignments, Expression where) {
+            this(target, List.of(), targetWhere, assignments, where);
         }
 
         /** One for a key of all rows. */
         public OnConflict(List<String> target, List<Assignment> assignments, Expression where) {
-            this(target, null, assignments, where);
+            this(target, List.of(), null, assignments, where);
         }
 
         public boolean doesNothing() {
@@ -759,6 +777,13 @@ public sealed interface Statement {
     record ChangeSchema(String name, List<SchemaChange> changes) implements Statement {
         public ChangeSchema {
             changes = List.copyOf(changes);
+        }
+    }
+
+    /** LOCK TABLE, up to the end of the transaction. PostgreSQL manual, "LOCK". */
+    record LockTable(List<String> tables, TableLockMode mode, Waiting waiting) implements Statement {
+        public LockTable {
+            tables = List.copyOf(tables);
         }
     }
 

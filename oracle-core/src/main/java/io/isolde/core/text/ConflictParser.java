@@ -25,16 +25,18 @@ final class ConflictParser {
             return null;
         }
         tokens.expectWord("CONFLICT");
-        final List<String> target = target();
+        final List<Expression> keys = tokens.syntax().composesReads() ? keys() : List.of();
+        final List<String> target = keys.isEmpty() ? target() : List.of();
         final Expression targetWhere = targetWhere();
         tokens.expectWord("DO");
         if (tokens.acceptWord("NOTHING")) {
-            return new OnConflict(target, targetWhere, List.of(), null);
+            return new OnConflict(target, keys, targetWhere, List.of(), null);
         }
         tokens.expectWord("UPDATE");
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments(tokens, scope);
-        return new OnConflict(target, targetWhere, assignments, tokens.acceptWord("WHERE") ? expression() : null);
+        return new OnConflict(
+                target, keys, targetWhere, assignments, tokens.acceptWord("WHERE") ? expression() : null);
     }
 
     /**
@@ -65,6 +67,25 @@ final class ConflictParser {
 
     private Expression expression() {
         return new ExpressionParser(tokens, scope, false).parse();
+    }
+
+    /** Reads what an index of expressions is of; empty where the target is columns alone. */
+    private List<Expression> keys() {
+        int depth = 0;
+        boolean isOfColumns = true;
+        for (int i = 0; i == 0 || depth > 0; i++) {
+            if (tokens.peek(i).kind() == Token.Kind.END) {
+                return List.of();
+            }
+            depth += tokens.peek(i).nesting();
+            isOfColumns &= depth < 2;
+        }
+        if (isOfColumns) {
+            return List.of();
+        }
+        tokens.keepText();
+        tokens.expectSymbol("(");
+        return new ExpressionParser(tokens, new NameScope(), false).listToParenthesis();
     }
 
     private List<String> target() {

@@ -61,6 +61,8 @@ final class NeutralStatements {
             return SessionSettings.isNeutralOnPostgres(tokens.peekSecond().text());
         }
         return tokens.isWord("SHOW")
+                || tokens.isWord("VACUUM") && !hasWord(tokens, "FULL")
+                || tokens.isWord("REINDEX") && hasWord(tokens, "CONCURRENTLY")
                 || tokens.isWord("ANALYZE")
                 || tokens.isWord("ANALYSE")
                 || (tokens.isWord("SELECT") || tokens.isWord("VALUES")) && readsCatalogueAtMost(tokens);

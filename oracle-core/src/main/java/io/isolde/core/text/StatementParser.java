@@ -4,6 +4,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.TableLockMode;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.OrderBy;
@@ -191,6 +192,9 @@ final class StatementParser {
 
     /** MySQL manual, 15.3.6 "LOCK TABLES and UNLOCK TABLES Statements". */
     private Statement tableLocks(Token first) {
+        if (tokens.syntax().composesReads() && first.isWord("LOCK")) {
+            return lockTable();
+        }
         if (!tokens.syntax().changesTables() || !tokens.acceptWord("TABLES") && !tokens.acceptWord("TABLE")) {
             throw refusal(first);
         }
@@ -213,6 +217,31 @@ final class StatementParser {
             locks.add(new Statement.TableLock(table, writes));
         } while (tokens.acceptSymbol(","));
         return new Statement.LockTables(locks);
+    }
+
+    /** PostgreSQL manual, "LOCK". */
+    private Statement lockTable() {
+        tokens.keepText();
+        tokens.acceptWord("TABLE");
+        final List<String> tables = new ArrayList<>();
+        do {
+            if (tokens.isWord("ONLY")) {
+                throw new UnmodelledSyntax("ONLY");
+            }
+            tables.add(TableName.plain(tokens));
+        } while (tokens.acceptSymbol(","));
+        final StringBuilder mode = new StringBuilder();
+        if (tokens.acceptWord("IN")) {
+            while (!tokens.atEnd() && !tokens.isWord("MODE")) {
+                mode.append(mode.isEmpty() ? "" : " ").append(tokens.next().text());
+            }
+            tokens.expectWord("MODE");
+        }
+        final TableLockMode known = mode.isEmpty()
+                ? TableLockMode.ACCESS_EXCLUSIVE
+                : TableLockMode.parse(mode.toString()).orElseThrow(() -> new UnmodelledSyntax("LOCK TABLE"));
+        return new Statement.LockTable(
+                tables, known, tokens.acceptWord("NOWAIT") ? Statement.Waiting.NOWAIT : Statement.Waiting.WAIT);
     }
 
     /** XA of one session. MySQL manual 15.3.8.1 "XA Transaction SQL Statements". */

@@ -42,9 +42,11 @@ final class TableParser {
             throw new UnmodelledSyntax("CREATE TABLE SELECT");
         }
         tokens.expectSymbol("(");
-        do {
-            element();
-        } while (tokens.acceptSymbol(","));
+        if (!tokens.syntax().namesTypesAsPostgres() || !tokens.isSymbol(")")) {
+            do {
+                element();
+            } while (tokens.acceptSymbol(","));
+        }
         tokens.expectSymbol(")");
         if (tokens.syntax().namesTypesAsPostgres() && !tokens.atEnd()) {
             throw new UnmodelledSyntax("table option");

@@ -45,7 +45,7 @@ final class TableWriter {
             out.append(separator);
             appendForeignKey(key);
         }
-        out.append(')');
+        out.append(separator.equals(" (") ? " ()" : ")");
         for (final TableOption option : table.options()) {
             out.append(' ').append(option.text());
         }

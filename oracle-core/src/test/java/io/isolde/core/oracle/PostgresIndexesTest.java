@@ -94,4 +94,15 @@ class PostgresIndexesTest {
                         "1:UPDATE t SET v = NULL WHERE id = 3",
                         "1:UPDATE t SET v = 24, w = 0 WHERE id = 1"));
     }
+
+    @Test
+    void onConflictNamesTheExpressionsOfAnIndex() {
+        assertEquals(
+                List.of("[0]", "[1]", "[1]"),
+                predicted(
+                        "((v % 7), w)",
+                        "1:INSERT INTO t VALUES (3, 17, 1) ON CONFLICT ((v % 7), w) DO NOTHING",
+                        "1:INSERT INTO t VALUES (3, 17, 2) ON CONFLICT ((v % 7), w) DO NOTHING",
+                        "1:INSERT INTO t VALUES (4, 24, 2) ON CONFLICT (w, (v % 7)) DO UPDATE SET v = excluded.v"));
+    }
 }

@@ -96,7 +96,13 @@ final class CaseRounds {
         this.options = options;
         this.texts = texts;
         this.isBeyondModel = testCase.steps().stream().anyMatch(step -> mayDoAnything(step.statement()));
-        this.readsMayWait = readsMayWait(testCase);
+        this.readsMayWait = readsMayWait(testCase) || locksTables(testCase);
+    }
+
+    /** Whether a read may wait for a session of the case that locks a whole table. */
+    private static boolean locksTables(TestCase testCase) {
+        return testCase.steps().stream()
+                .anyMatch(step -> Statement.meaningOf(step.statement()) instanceof Statement.LockTable);
     }
 
     /** A function may wait, also in a SELECT that reads no table. */

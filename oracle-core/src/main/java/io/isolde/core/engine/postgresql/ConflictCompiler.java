@@ -29,11 +29,11 @@ final class ConflictCompiler {
     }
 
     Conflict compile(Statement.OnConflict conflict) {
-        final List<Integer> indexes = indexes(conflict.target(), conflict.targetWhere());
+        final List<Integer> indexes = indexes(conflict);
         if (conflict.doesNothing()) {
             return new Conflict(indexes, null, null);
         }
-        require(!conflict.target().isEmpty(), "DO UPDATE for no key");
+        require(conflict.namesKey(), "DO UPDATE for no key");
         final List<Integer> columns = new ArrayList<>();
         final List<PostgresExpression> values = new ArrayList<>();
         for (final Statement.Assignment assignment : conflict.assignments()) {
@@ -49,15 +49,19 @@ final class ConflictCompiler {
         return new Conflict(indexes, filter, new PostgresStatement.Settings(columns, values));
     }
 
-    /** The unique indexes of exactly these columns; all of them if there are none. */
-    private List<Integer> indexes(List<String> target, Expression where) {
+    /** The unique indexes of exactly what is named; all of them if nothing is. */
+    private List<Integer> indexes(Statement.OnConflict conflict) {
+        final Expression where = conflict.targetWhere();
         final Set<Integer> wanted = new HashSet<>();
-        target.forEach(column -> wanted.add(expressions.column(new Expression.ColumnRef(column))));
+        conflict.target().forEach(column -> wanted.add(expressions.column(new Expression.ColumnRef(column))));
         final List<Integer> indexes = IntStream.range(0, table.uniqueKeys.size())
-                .filter(index -> target.isEmpty() || table.uniqueKeys.get(index).isMeant(wanted, where))
+                .filter(index -> !conflict.namesKey()
+                        || (conflict.target().isEmpty()
+                                ? table.uniqueKeys.get(index).isMeant(conflict.targetKeys(), where)
+                                : table.uniqueKeys.get(index).isMeant(wanted, where)))
                 .boxed()
                 .toList();
-        require(target.isEmpty() || !indexes.isEmpty(), "ON CONFLICT for no unique index");
+        require(!conflict.namesKey() || !indexes.isEmpty(), "ON CONFLICT for no unique index");
         return indexes;
     }
 

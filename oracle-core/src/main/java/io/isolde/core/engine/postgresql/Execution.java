@@ -7,25 +7,22 @@ import io.isolde.core.engine.postgresql.Run.Phase;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /** How statements begin, go on, operation by operation, and end. */
 final class Execution {
-    /** Of rows that come in any order, sets of more are too many. */
-    private static final int MOST_UNORDERED = 9;
-
     private final List<PostgresTable> tables;
     private final List<PostgresStatement> steps;
     private final References references;
+    private final RowOrders orders;
     private final StatementView view;
+    /** Whether a statement locks a whole table, so that others may wait for that. */
+    private final boolean locksTables;
     private final Predicate<PostgresStatement> maySleep;
     private final Predicate<PostgresDeviation> deviates;
 
@@ -48,6 +45,8 @@ final class Execution {
         this.steps = steps;
         this.view = view;
         references = new References(tables);
+        orders = new RowOrders(tables, steps, references);
+        locksTables = steps.stream().anyMatch(PostgresStatement.LockTable.class::isInstance);
     }
 
     PostgresStatement statement(int step) {
@@ -60,7 +59,13 @@ final class Execution {
         final PostgresStatement statement = steps.get(step);
         final Run run = new Run(step);
         session.run = run;
-        if (statement instanceof PostgresStatement.Control || session.failed || isWithoutSnapshot(statement)) {
+        if (statement instanceof PostgresStatement.LockTable && session.open && !session.failed) {
+            run.phase = Phase.TABLES;
+            return;
+        } else if (statement instanceof PostgresStatement.Control
+                || statement instanceof PostgresStatement.LockTable
+                || session.failed
+                || isWithoutSnapshot(statement)) {
             return;
         }
         new Control(world, number).begin(false);
@@ -71,11 +76,47 @@ final class Execution {
             session.snapshot = world.transactions.clock();
             session.mayWrite = !session.readOnly;
         }
+        if (locksTables) {
+            requireKnownTables(statement);
+            run.phase = Phase.TABLES;
+            return;
+        }
         see(world, number, statement);
         run.phase = maySleep.test(statement) ? Phase.ASLEEP : Phase.VISIT;
         view.turnTo(world, run);
-        final List<int[]> orders = orders(world, number, statement);
-        run.order = orders.get(choices.pick(orders.size()));
+        final List<int[]> rows = orders.of(world, number, statement);
+        run.order = rows.get(choices.pick(rows.size()));
+    }
+
+    /** Which tables it locks is known of all but these. */
+    private void requireKnownTables(PostgresStatement statement) {
+        Features.require(
+                !(statement instanceof PostgresStatement.UnjudgedRead)
+                        && !(statement instanceof PostgresStatement.Maintenance)
+                        && !(statement instanceof PostgresStatement.Unjudged && maySleep.test(statement)),
+                "statement that is not judged beside LOCK TABLE");
+    }
+
+    /** Locks the tables of a statement; the snapshot of the statement is taken behind the waits for them, that of a transaction before. Measured. */
+    private Answer lockTables(PostgresWorld world, int number, Run run) {
+        final PostgresStatement statement = steps.get(run.step);
+        final Waiting waiting =
+                statement instanceof PostgresStatement.LockTable lock ? lock.waiting() : Waiting.WAIT;
+        if (!new TableLocks(world, number).lockAll(run, TableLocks.needs(statement, tables.size()), waiting)) {
+            return null;
+        } else if (statement instanceof PostgresStatement.LockTable) {
+            return Answer.DONE;
+        }
+        see(world, number, statement);
+        run.phase = Phase.ORDER;
+        return null;
+    }
+
+    private void takeOrder(PostgresWorld world, int session, int choice) {
+        final Run run = world.sessions[session].run;
+        view.turnTo(world, run);
+        run.order = orders.of(world, session, steps.get(run.step)).get(choice);
+        run.phase = maySleep.test(steps.get(run.step)) ? Phase.ASLEEP : Phase.VISIT;
     }
 
     private static boolean isWithoutSnapshot(PostgresStatement statement) {
@@ -95,134 +136,10 @@ final class Execution {
         final int[][] seen = new int[tables.size()][];
         for (int table = 0; table < seen.length; table++) {
             if ((read >> table & 1) != 0) {
-                seen[table] = seen(world, session, table);
+                seen[table] = RowOrders.seen(world, session, table);
             }
         }
         return seen;
-    }
-
-    private List<int[]> orders(PostgresWorld world, int session, PostgresStatement statement) {
-        if (statement instanceof PostgresStatement.Change change) {
-            // Where rows are deleted one after the other makes a difference only for those who wait, and for rows that
-            // refer to them.
-            return orders(
-                    world,
-                    session,
-                    change.query(),
-                    change.settings() != null
-                            || references.isParent(change.query().table()));
-        } else if (statement instanceof PostgresStatement.Merge merge) {
-            return merge.source() == null
-                    ? orders(world, session, merge.query(), true)
-                    : derivedOrders(world, session, merge);
-        } else if (statement instanceof PostgresStatement.Insert insert && insert.source() != null) {
-            return orders(world, session, insert.source(), true);
-        } else if (statement instanceof PostgresStatement.Select select && select.lock() != null) {
-            final List<int[]> orders = new ArrayList<>();
-            for (final int[] order : orders(world, session, select.query(), false)) {
-                orders.add(sorted(world, select, order));
-                if (mayScanBackward(select)) {
-                    orders.add(sorted(world, select, VisitingOrders.backward(order)));
-                }
-            }
-            return orders;
-        }
-        return List.of(new int[0]);
-    }
-
-    /** The orders of rows that MERGE makes for itself, each as its number and the version that it is merged with. */
-    private static List<int[]> derivedOrders(PostgresWorld world, int session, PostgresStatement.Merge merge) {
-        final int[] targets = seen(world, session, merge.table());
-        final List<Value[]> source = merge.source().rows().all(world, table -> seen(world, session, table));
-        final List<int[]> rows = new ArrayList<>();
-        try {
-            for (int row = 0; row < source.size(); row++) {
-                boolean found = false;
-                for (final int target : targets) {
-                    if (merge.on().holds(Value.joined(world.version(target).values(), source.get(row)))) {
-                        rows.add(new int[] {row, target});
-                        found = true;
-                    }
-                }
-                if (!found && merge.keepsUnmatched()) {
-                    rows.add(new int[] {row, Version.NONE});
-                }
-            }
-        } catch (final EvaluationError e) {
-            throw new UnsupportedFeatureException("PostgreSQL error in a join");
-        }
-        world.sessions[session].run.source = source;
-        final List<int[]> merged = rows.stream()
-                .map(row -> new int[] {row[1]})
-                .filter(row -> row[0] != Version.NONE)
-                .toList();
-        return rows.size() < 2 ? JoinOrders.one(rows) : JoinOrders.of(rows, isMarkedByOthers(world, session, merged));
-    }
-
-    /** Whether an index may bring the rows down from its end, those that are equal there in the order of their versions from the last one on. Measured. */
-    private boolean mayScanBackward(PostgresStatement.Select select) {
-        return !select.query().isJoin()
-                && !select.order().isEmpty()
-                && select.order().get(0).descending()
-                && tables.get(select.query().table()).indexes.stream()
-                        .anyMatch(index -> index.length > 0
-                                && index[0] == select.order().get(0).column());
-    }
-
-    private static int[] sorted(PostgresWorld world, PostgresStatement.Select select, int[] versions) {
-        if (select.order().isEmpty()) {
-            return versions;
-        }
-        final Query query = select.query();
-        final Comparator<Value[]> byValues = select.selection().comparator();
-        return IntStream.range(0, versions.length / query.width())
-                .mapToObj(i -> Arrays.copyOfRange(versions, i * query.width(), (i + 1) * query.width()))
-                .sorted((left, right) -> byValues.compare(query.row(world, left), query.row(world, right)))
-                .flatMapToInt(Arrays::stream)
-                .toArray();
-    }
-
-    /**
-     * The orders of the versions that are seen and match. Where the condition fails for one they are all there, and it fails again in its turn.
-     *
-     * @param writes whether rows are written in this order
-     */
-    private List<int[]> orders(PostgresWorld world, int session, Query query, boolean writes) {
-        final IntFunction<int[]> seen = table -> seen(world, session, table);
-        if (query.isJoined()) {
-            final List<int[]> rows = query.rows(world, seen);
-            return joinOrders(world, session, query, rows, writes);
-        }
-        int[] matching;
-        try {
-            matching = query.rows(world, seen).stream()
-                    .flatMapToInt(Arrays::stream)
-                    .toArray();
-        } catch (final EvaluationError e) {
-            Features.require(
-                    !tables.get(query.table()).isIndexed(query.filter().columnsRead()),
-                    "error in a condition of an index");
-            matching = seen(world, session, query.table());
-        }
-        return new VisitingOrders(world, tables.get(query.table())).of(matching, query.filter());
-    }
-
-    private List<int[]> joinOrders(PostgresWorld world, int session, Query query, List<int[]> rows, boolean writes) {
-        final boolean marked = isMarkedByOthers(world, session, rows);
-        final Run run = world.sessions[session].run;
-        final PostgresStatement statement = steps.get(run.step);
-        final boolean returnsOthers =
-                query.isJoin() && statement instanceof PostgresStatement.Change change && change.returning() != null;
-        if (rows.size() < 2 || !writes && !marked && !returnsOthers) {
-            return JoinOrders.one(rows);
-        } else if (!writes && marked && run.internal == null) {
-            Features.require(rows.size() <= MOST_UNORDERED, "order of many joined rows");
-            run.unordered = IntStream.range(0, rows.size()).toArray();
-            return JoinOrders.one(rows);
-        }
-        return statement instanceof PostgresStatement.Change && query.width() > 1 && !marked
-                ? JoinOrders.ofTargets(rows)
-                : JoinOrders.of(rows, marked);
     }
 
     /** In how many ways a session may go on: which of the rows that are left it visits next, or whether others spoil its snapshot. */
@@ -232,6 +149,9 @@ final class Execution {
             return new SafeSnapshot(world, session).choices();
         } else if (run.phase == Phase.ASLEEP) {
             return 2;
+        } else if (run.phase == Phase.ORDER) {
+            view.turnTo(world, run);
+            return orders.of(world, session, steps.get(run.step)).size();
         } else if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
             return 1;
         }
@@ -243,12 +163,14 @@ final class Execution {
     }
 
     /** Has a session go on in one of those ways. */
-    static void choose(PostgresWorld world, int session, int choice) {
+    void choose(PostgresWorld world, int session, int choice) {
         final Run run = world.sessions[session].run;
         if (run.phase == Phase.SNAPSHOT) {
             run.choice = choice;
         } else if (run.phase == Phase.ASLEEP) {
             run.phase = choice == 0 ? Phase.VISIT : Phase.RESTING;
+        } else if (run.phase == Phase.ORDER) {
+            takeOrder(world, session, choice);
         } else {
             run.pick(run.place + choice);
         }
@@ -265,35 +187,6 @@ final class Execution {
             end++;
         }
         return end - run.place;
-    }
-
-    /** Whether another open transaction has marked a version of these rows, or a newer one. */
-    private static boolean isMarkedByOthers(PostgresWorld world, int session, List<int[]> rows) {
-        for (final int[] row : rows) {
-            for (final int first : row) {
-                for (int each = first;
-                        each != Version.NONE;
-                        each = world.version(each).newer()) {
-                    for (final Mark mark : world.version(each).marks()) {
-                        if (world.transactions.isOpen(mark.transaction())
-                                && !world.transactions.isOpenIn(session, mark.transaction())) {
-                            return true;
-                        }
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    /** The versions of a table that the statement of a session sees, in their order. */
-    private static int[] seen(PostgresWorld world, int session, int table) {
-        final Heap heap = new Heap(world, session);
-        final int snapshot = world.sessions[session].run.snapshot;
-        return IntStream.range(0, world.versionCount())
-                .filter(version -> world.version(version).table() == table)
-                .filter(version -> heap.sees(world.version(version), snapshot))
-                .toArray();
     }
 
     /** Does the next operation of a session that does not wait: the answer, or null if the statement goes on. */
@@ -326,6 +219,11 @@ final class Execution {
             if (new SafeSnapshot(world, number).isTaken()) {
                 see(world, number, steps.get(run.step));
             }
+            return null;
+        } else if (run.phase == Phase.TABLES) {
+            return lockTables(world, number, run);
+        } else if (run.phase == Phase.ORDER) {
+            takeOrder(world, number, 0);
             return null;
         } else if (run.phase == Phase.RESTING) {
             return null;
@@ -364,6 +262,7 @@ final class Execution {
             return null;
         }
         final PostgresStatement query = references.query(world, number, event);
+        Features.require(query == null || !locksTables, "foreign key beside LOCK TABLE");
         if (query == null) {
             run.nextEvent++;
             return null;
@@ -382,9 +281,9 @@ final class Execution {
         inner.crosscheck = session.keepsSnapshot() && !keeps ? session.snapshot : Run.NONE;
         session.run = inner;
         world.dependencies.note(session, query.reads(), 0);
-        final List<int[]> orders = orders(world, number, query);
-        Features.require(orders.size() == 1, "order of rows that refer to another");
-        inner.order = orders.get(0);
+        final List<int[]> rows = orders.of(world, number, query);
+        Features.require(rows.size() == 1, "order of rows that refer to another");
+        inner.order = rows.get(0);
         return null;
     }
 
@@ -412,19 +311,24 @@ final class Execution {
             return control(world, number, control.statement());
         } else if (session.failed) {
             throw Refusal.aborted();
+        } else if (statement instanceof PostgresStatement.LockTable) {
+            throw Refusal.noTransaction();
         } else if (statement instanceof PostgresStatement.Refused refused) {
             throw new Refusal(refused.kind(), refused.sqlState());
         } else if (session.readOnly && statement.isRefusedReadOnly()) {
             throw Refusal.readOnly();
         } else if (statement instanceof PostgresStatement.Select select) {
             return select.lock() == null
-                    ? Answer.of(SelectedRows.of(select, world, table -> seen(world, number, table)))
+                    ? Answer.of(SelectedRows.of(select, world, table -> RowOrders.seen(world, number, table)))
                     : new LockingRead(world, number, select).operate();
+        } else if (statement instanceof PostgresStatement.Maintenance) {
+            Features.require(!session.open, "VACUUM or REINDEX in a transaction");
+            return Answer.UNJUDGED;
         } else if (statement instanceof PostgresStatement.Unjudged
                 || statement instanceof PostgresStatement.UnjudgedRead) {
             return Answer.UNJUDGED;
         } else if (statement instanceof PostgresStatement.Composed composed) {
-            return Answer.of(composed.rows().rows(world, table -> seen(world, number, table)));
+            return Answer.of(composed.rows().rows(world, table -> RowOrders.seen(world, number, table)));
         } else if (statement instanceof PostgresStatement.Insert insert) {
             return new Insertion(world, number, tables.get(insert.table()), insert, references).operate();
         }

@@ -64,6 +64,7 @@ final class PostgresCompiler {
     /** Whether a statement may wait, before it comes to its first row, for what no rule is about. */
     boolean maySleep(PostgresStatement statement) {
         return statement instanceof PostgresStatement.Unjudged unjudged && unjudged.maySleep()
+                || statement instanceof PostgresStatement.Maintenance
                 || sleepers.contains(statement);
     }
 
@@ -184,7 +185,10 @@ final class PostgresCompiler {
             set.names().forEach(this::requireDeferrable);
         }
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
-        if (statement instanceof Statement.Neutral neutral) {
+        if (statement instanceof Statement.LockTable lock) {
+            return new PostgresStatement.LockTable(
+                    lock.tables().stream().map(queries::table).toList(), lock.mode(), lock.waiting());
+        } else if (statement instanceof Statement.Neutral neutral) {
             return NeutralCompiler.compile(neutral);
         }
         require(isControl(statement), Statement.featureOf(statement));

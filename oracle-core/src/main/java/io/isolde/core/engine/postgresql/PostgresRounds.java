@@ -91,7 +91,7 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
         final int session = Integer.numberOfTrailingZeros(Integer.highestOneBit(able));
         final int ways = execution.choices(world, session);
         if (ways > 1) {
-            Execution.choose(world, session, ways - 1 - choices.pick(ways));
+            execution.choose(world, session, ways - 1 - choices.pick(ways));
         }
         return advance(world, session, round, choices) ? settled(world, round, choices) : null;
     }

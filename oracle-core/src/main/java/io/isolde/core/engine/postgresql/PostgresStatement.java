@@ -6,6 +6,7 @@ import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.TypedExpression;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.TableLockMode;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.SortKey;
@@ -34,12 +35,23 @@ sealed interface PostgresStatement {
     record Control(Statement statement) implements PostgresStatement {}
 
     /**
+     * LOCK TABLE.
+     *
+     * @param tables numbers, in order
+     */
+    record LockTable(List<Integer> tables, TableLockMode mode, Statement.Waiting waiting)
+            implements PostgresStatement {}
+
+    /**
      * One that reads no table of the case and writes nothing. Its answer is not judged.
      *
      * @param takesSnapshot whether it takes the snapshot of its transaction, as all do but a few that the server executes without
      * @param maySleep whether it may wait for what no rule is about
      */
     record Unjudged(boolean takesSnapshot, boolean maySleep) implements PostgresStatement {}
+
+    /** One that changes how a table is stored and no row of it, outside transactions. It may wait, and its answer is not judged. */
+    record Maintenance() implements PostgresStatement {}
 
     /**
      * A read that locks nothing, and of whose answer nothing is known. Which rows it reads is not known either, so that it is one of all tables.

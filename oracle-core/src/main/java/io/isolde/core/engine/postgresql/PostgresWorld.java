@@ -1,6 +1,7 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.TableLockMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,12 @@ final class PostgresWorld {
      * @param granted whether nobody who conflicts is before it
      */
     record Place(int version, int session, RowLock lock, boolean granted) {}
+
+    /** A table that is locked, by the innermost transaction that asked for it. */
+    record TableLock(int table, int transaction, TableLockMode mode) {}
+
+    /** A session that waits for a table. */
+    record TableWait(int table, int session, TableLockMode mode) {}
 
     /** What a session has. */
     static final class Session {
@@ -129,6 +136,11 @@ final class PostgresWorld {
     /** In the order in which they were granted, or began to wait. */
     List<Place> queue = List.of();
 
+    /** Of transactions that may have ended since then, too. */
+    List<TableLock> tableLocks = List.of();
+    /** In the order in which they are to get what they wait for. */
+    List<TableWait> tableQueue = List.of();
+
     /** The last number that each sequence has given. Numbers are never taken back. */
     private long[] sequences = {};
 
@@ -160,6 +172,8 @@ final class PostgresWorld {
         }
         copy.ending = ending;
         copy.queue = queue;
+        copy.tableLocks = tableLocks;
+        copy.tableQueue = tableQueue;
         copy.sequences = sequences;
         copy.versionCount = versionCount;
         copy.waits = waits;
@@ -233,6 +247,7 @@ final class PostgresWorld {
 
     /** Gives the place of a session up: those behind it move on. */
     void leaveQueue(int session) {
+        tableQueue = tableQueue.stream().filter(wait -> wait.session() != session).toList();
         final Place left = placeOf(session);
         if (left == null) {
             return;
@@ -281,6 +296,8 @@ final class PostgresWorld {
         boolean same = versionCount == other.versionCount
                 && ending == other.ending
                 && queue.equals(other.queue)
+                && tableLocks.equals(other.tableLocks)
+                && tableQueue.equals(other.tableQueue)
                 && Arrays.equals(sequences, other.sequences)
                 && dependencies.isSame(other.dependencies)
                 && transactions.isSame(other.transactions);
@@ -301,6 +318,6 @@ final class PostgresWorld {
         for (final Session session : sessions) {
             hash = hash * 31 + (session.run == null ? 0 : session.run.contentHash());
         }
-        return hash * 31 + queue.size();
+        return (hash * 31 + queue.size()) * 31 + tableQueue.size();
     }
 }

@@ -17,6 +17,10 @@ final class Run {
     enum Phase {
         /** Wait for a snapshot that no writer can spoil. */
         SNAPSHOT,
+        /** Lock the tables that the statement names, one after the other. */
+        TABLES,
+        /** Choose the order in which it comes to its rows. */
+        ORDER,
         /** Go on, or wait for what no rule is about. */
         ASLEEP,
         /** Nothing in this round, as it waits for that. */
@@ -52,6 +56,8 @@ final class Run {
     int[] order = NOBODY;
     /** Of each row of {@link #order} its place at first, where it may come to the rows that are left in any order; empty elsewhere. */
     int[] unordered = NOBODY;
+    /** How many of its tables it has locked. */
+    int tables;
     /** The place in {@link #order}, or the row of VALUES. */
     int place;
 
@@ -130,6 +136,7 @@ final class Run {
         copy.choice = choice;
         copy.firstWritten = firstWritten;
         copy.source = source;
+        copy.tables = tables;
         copy.order = order;
         copy.unordered = unordered;
         copy.seen = seen;
@@ -285,6 +292,7 @@ final class Run {
                 && choice == other.choice
                 && firstWritten == other.firstWritten
                 && place == other.place
+                && tables == other.tables
                 && part == other.part
                 && phase == other.phase
                 && version == other.version

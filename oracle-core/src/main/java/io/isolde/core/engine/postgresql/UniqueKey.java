@@ -17,6 +17,8 @@ final class UniqueKey {
     private final Set<Integer> columns = new HashSet<>();
     private final boolean isOfColumns;
     private final List<PostgresExpression> keys = new ArrayList<>();
+    /** What it is of, as it was written; empty for columns. */
+    private final List<Expression> expressions;
     /** As it was written; null for all rows. */
     private final Expression condition;
 
@@ -27,7 +29,8 @@ final class UniqueKey {
     /** When it is asked whether an entry clashes. */
     final ForeignKey.Timing timing;
 
-    UniqueKey(Table table, Index index, PostgresExpressions expressions) {
+    UniqueKey(Table table, Index index, PostgresExpressions compiler) {
+        expressions = index.entries().keys();
         for (final String column : index.columns()) {
             columns.add(table.columnIndex(column));
         }
@@ -41,10 +44,10 @@ final class UniqueKey {
                 keys.add(row -> row[place]);
             }
         } else {
-            index.entries().keys().forEach(key -> keys.add(expressions.compile(key)));
+            index.entries().keys().forEach(key -> keys.add(compiler.compile(key)));
         }
         condition = index.entries().where();
-        where = condition == null ? null : expressions.condition(condition);
+        where = condition == null ? null : compiler.condition(condition);
     }
 
     /** Whether a row gets its entry whatever is there, and it is asked later. */
@@ -83,9 +86,16 @@ final class UniqueKey {
 
     /** Whether ON CONFLICT for these columns of rows for which something holds is about it. */
     boolean isMeant(Set<Integer> wanted, Expression given) {
-        if (!isOfColumns || !columns.equals(wanted)) {
-            return false;
-        } else if (condition == null) {
+        return isOfColumns && columns.equals(wanted) && isMeant(given);
+    }
+
+    /** The same of expressions, which the index has to have in the same words. */
+    boolean isMeant(List<Expression> wanted, Expression given) {
+        return !isOfColumns && Set.copyOf(expressions).equals(Set.copyOf(wanted)) && isMeant(given);
+    }
+
+    private boolean isMeant(Expression given) {
+        if (condition == null) {
             return true;
         }
         // Whether one condition implies another one is a proof of the planner, but for the simplest.

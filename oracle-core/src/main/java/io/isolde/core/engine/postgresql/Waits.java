@@ -12,7 +12,8 @@ final class Waits {
     /** Whether the statement of a session waits. Who waits for a released savepoint from now on waits for its transaction. */
     static boolean isWaiting(PostgresWorld world, int session) {
         final Place place = world.placeOf(session);
-        return place != null && !place.granted()
+        return TableLocks.isAwaited(world, session)
+                || place != null && !place.granted()
                 || world.sessions[session].run != null && world.sessions[session].run.phase == Run.Phase.RESTING
                 || awaited(world, session) != Transactions.NONE
                 || SafeSnapshot.isAwaited(world, world.sessions[session].run);
@@ -51,7 +52,7 @@ final class Waits {
      * @param ring its {@link #ringThroughQueues}
      */
     static List<Runnable> passes(PostgresWorld world, int ring) {
-        final List<Runnable> passes = new ArrayList<>();
+        final List<Runnable> passes = new ArrayList<>(ring == 0 ? List.of() : TableLocks.passes(world));
         for (int i = world.queue.size() - 1; i >= 0; i--) {
             for (int j = world.queue.size() - 1; j > i; j--) {
                 final Place before = world.queue.get(i);
@@ -99,7 +100,10 @@ final class Waits {
     @SuppressWarnings("ReferenceEquality") // a place is in the queue once, and a version shared by the worlds it is in
     private static int blockers(PostgresWorld world, int session, boolean withQueue) {
         final Place own = world.placeOf(session);
-        if (own == null || own.granted()) {
+        final int ofTable = TableLocks.blockers(world, session, withQueue);
+        if (ofTable != 0) {
+            return ofTable;
+        } else if (own == null || own.granted()) {
             final int awaited = awaited(world, session);
             return awaited == Transactions.NONE ? 0 : 1 << world.transactions.sessionOf(awaited);
         }
