@@ -108,7 +108,8 @@ final class EvaluateSpecsCommand implements Callable<Integer> {
         final TestCase closedCase = permutation.caseFile().testCase().closed();
         final Execution execution = runner.run(closedCase);
         if (execution.fault().isPresent() || execution.serverLost()) {
-            return "not comparable\t" + execution.fault().orElse("the server was lost").replaceAll("\\s+", " ");
+            return "not comparable\t"
+                    + execution.fault().orElse("the server was lost").replaceAll("\\s+", " ");
         }
         String difference = null;
         for (final SpecAnswers.Printed printed : known) {

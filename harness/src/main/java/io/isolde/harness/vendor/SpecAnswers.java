@@ -106,7 +106,8 @@ public final class SpecAnswers {
     static String rows(List<List<String>> rows) {
         return "rows: "
                 + rows.stream()
-                        .map(row -> String.join("|", row.stream().map(SpecAnswers::cell).toList()))
+                        .map(row -> String.join(
+                                "|", row.stream().map(SpecAnswers::cell).toList()))
                         .sorted()
                         .toList();
     }

@@ -46,7 +46,8 @@ public final class SpecComparison {
         final List<String> waited = waited(testCase, history);
         final List<String> waits =
                 printed.waits().stream().map(this::sessionOf).sorted().toList();
-        // What is torn down prints its rows behind the last step, of whatever session that is; what is set up, before the first one.
+        // What is torn down prints its rows behind the last step, of whatever session that is; what is set up, before
+        // the first one.
         if (first != null && areSame(allSeen, allExpected, printed.ofSetUp())) {
             first = null;
         }
@@ -86,7 +87,8 @@ public final class SpecComparison {
                     .map(row -> row.stream().map(SpecComparison::cell).toList())
                     .toList()));
         } else if (outcome instanceof Outcome.Failed failed && failed.kind() != ErrorKind.TRANSACTION_ABORTED) {
-            return Optional.of(SpecAnswers.error(failed.message().lines().findFirst().orElse("")));
+            return Optional.of(
+                    SpecAnswers.error(failed.message().lines().findFirst().orElse("")));
         }
         return Optional.empty();
     }
@@ -103,7 +105,9 @@ public final class SpecComparison {
         } else if (value instanceof Value.IntegerValue integer) {
             return Long.toString(integer.value());
         } else if (value instanceof Value.DoubleValue number) {
-            return new BigDecimal(Double.toString(number.value())).stripTrailingZeros().toPlainString();
+            return new BigDecimal(Double.toString(number.value()))
+                    .stripTrailingZeros()
+                    .toPlainString();
         } else if (value instanceof Value.OpaqueValue opaque) {
             return opaque.text();
         }

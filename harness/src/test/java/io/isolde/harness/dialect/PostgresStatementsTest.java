@@ -323,10 +323,11 @@ final class PostgresStatementsTest {
 
     @Test
     void onConflictOfExpressions() {
-        agreesAtEachLevel("0:CREATE TABLE g (a INT PRIMARY KEY, b TEXT)|0:CREATE UNIQUE INDEX x ON g (lower(b))|0:INSERT INTO g VALUES (1, 'Ab')"
-                + "|1:BEGIN|1:INSERT INTO g VALUES (2, 'aB') ON CONFLICT (lower(b)) DO UPDATE SET b = upper(g.b)"
-                + "|2:INSERT INTO g VALUES (3, 'AB') ON CONFLICT (lower(b)) DO NOTHING"
-                + "|3:INSERT INTO g VALUES (4, 'AB') ON CONFLICT (lower(b)) DO UPDATE SET b = 'c'|1:COMMIT|1:SELECT * FROM g");
+        agreesAtEachLevel(
+                "0:CREATE TABLE g (a INT PRIMARY KEY, b TEXT)|0:CREATE UNIQUE INDEX x ON g (lower(b))|0:INSERT INTO g VALUES (1, 'Ab')"
+                        + "|1:BEGIN|1:INSERT INTO g VALUES (2, 'aB') ON CONFLICT (lower(b)) DO UPDATE SET b = upper(g.b)"
+                        + "|2:INSERT INTO g VALUES (3, 'AB') ON CONFLICT (lower(b)) DO NOTHING"
+                        + "|3:INSERT INTO g VALUES (4, 'AB') ON CONFLICT (lower(b)) DO UPDATE SET b = 'c'|1:COMMIT|1:SELECT * FROM g");
     }
 
     @ParameterizedTest

@@ -372,6 +372,7 @@ public enum Behaviour {
 
     private final String what;
     private final String source;
+
     @SuppressWarnings("ImmutableEnumChecker") // it is, but carries no annotation that says so
     private final Versions versions;
 

@@ -534,8 +534,7 @@ public sealed interface Statement {
         }
 
         /** One for a key of columns. */
-        public OnConflict(
-                List<String> target, Expression targetWhere, List<Assignment> assignments, Expression where) {
+        public OnConflict(List<String> target, Expression targetWhere, List<Assignment> assignments, Expression where) {
             this(target, List.of(), targetWhere, assignments, where);
         }
 

@@ -35,8 +35,7 @@ final class ConflictParser {
         tokens.expectWord("UPDATE");
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments(tokens, scope);
-        return new OnConflict(
-                target, keys, targetWhere, assignments, tokens.acceptWord("WHERE") ? expression() : null);
+        return new OnConflict(target, keys, targetWhere, assignments, tokens.acceptWord("WHERE") ? expression() : null);
     }
 
     /**

@@ -93,7 +93,8 @@ class CutShortTest {
         }
         final String statements = twoUpdates("postgresql", "/*b*/ SET statement_timeout = 9;\n", "/*a*/ COMMIT;\n");
         assertNotEquals(
-                "Invalid", verdict(POSTGRESQL, statements, ErrorKind.INTERRUPTED).word());
+                "Invalid",
+                verdict(POSTGRESQL, statements, ErrorKind.INTERRUPTED).word());
         final String noWait = twoUpdates("postgresql", "/*b*/ BEGIN;\n", "/*a*/ COMMIT;\n")
                 .replace("UPDATE seat SET who = 2", "LOCK TABLE seat NOWAIT");
         assertNotEquals(

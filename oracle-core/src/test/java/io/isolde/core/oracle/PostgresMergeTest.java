@@ -35,14 +35,19 @@ class PostgresMergeTest {
 
     @Test
     void rowsMayBeMadeByTheStatement() {
-        final String values = "MERGE INTO t USING (VALUES (2, 5), (9, 6)) AS s (k, w) ON t.id = s.k WHEN MATCHED THEN UPDATE SET v = t.v + s.w"
-                + " WHEN NOT MATCHED THEN INSERT VALUES (s.k, s.w)";
+        final String values =
+                "MERGE INTO t USING (VALUES (2, 5), (9, 6)) AS s (k, w) ON t.id = s.k WHEN MATCHED THEN UPDATE SET v = t.v + s.w"
+                        + " WHEN NOT MATCHED THEN INSERT VALUES (s.k, s.w)";
         both(at("RC", "1:" + values + " -> 2", "(1,10);(2,25);(3,30);(9,6)"));
         both(at("RC", waiting("UPDATE t SET v = 200 WHERE id = 2", values, "2"), "(1,10);(2,205);(3,30);(9,6)"));
         both(at("RC", waiting("DELETE FROM t WHERE id = 2", values, "2"), "(1,10);(2,5);(3,30);(9,6)"));
-        both(at("RR", waiting("UPDATE t SET v = 200 WHERE id = 2", values, "!SERIALIZATION_FAILURE"), "(1,10);(2,200);(3,30)"));
+        both(at(
+                "RR",
+                waiting("UPDATE t SET v = 200 WHERE id = 2", values, "!SERIALIZATION_FAILURE"),
+                "(1,10);(2,200);(3,30)"));
         at("RC", "*1:" + values + " -> 1", "(1,10);(2,25);(3,30)").disagrees();
-        final String read = "MERGE INTO t USING (SELECT k, w FROM u WHERE w > 150) s ON t.id = s.k WHEN MATCHED THEN DELETE";
+        final String read =
+                "MERGE INTO t USING (SELECT k, w FROM u WHERE w > 150) s ON t.id = s.k WHEN MATCHED THEN DELETE";
         both(at("RC", "1:" + read + " -> 1", "(1,10);(3,30)"));
     }
 

@@ -47,7 +47,10 @@ class PostgresTableLocksTest {
                 both(begun + (waits ? " -> wait | 1:COMMIT ; 2 ->" : " | 1:COMMIT") + " | 2:COMMIT", SAME);
             }
         }
-        at("RC", "1:BEGIN | 1:LOCK TABLE t IN SHARE MODE | 2:BEGIN | *2:LOCK TABLE t IN EXCLUSIVE MODE | 1:COMMIT", SAME)
+        at(
+                        "RC",
+                        "1:BEGIN | 1:LOCK TABLE t IN SHARE MODE | 2:BEGIN | *2:LOCK TABLE t IN EXCLUSIVE MODE | 1:COMMIT",
+                        SAME)
                 .disagrees();
     }
 
@@ -57,12 +60,18 @@ class PostgresTableLocksTest {
 
     @Test
     void statementsLockTheirTablesByWhatTheyDo() {
-        both("1:BEGIN | 1:LOCK TABLE t IN SHARE MODE | 2:SELECT v FROM t WHERE id = 1 FOR UPDATE -> (10)"
-                + " | 2:UPDATE t SET v = 11 WHERE id = 1 -> wait | 1:COMMIT ; 2 -> 1", "t=(1,11);(2,20) & u=(1)");
-        both("1:BEGIN | 1:LOCK TABLE t IN EXCLUSIVE MODE | 2:SELECT v FROM t WHERE id = 1 -> (10)"
-                + " | 2:SELECT v FROM t WHERE id = 1 FOR KEY SHARE -> wait | 1:COMMIT ; 2 -> (10)", SAME);
-        both("1:BEGIN | 1:LOCK TABLE t | 2:SELECT COUNT(*) FROM u WHERE k IN (SELECT id FROM t) -> wait"
-                + " | 1:COMMIT ; 2 -> (1)", SAME);
+        both(
+                "1:BEGIN | 1:LOCK TABLE t IN SHARE MODE | 2:SELECT v FROM t WHERE id = 1 FOR UPDATE -> (10)"
+                        + " | 2:UPDATE t SET v = 11 WHERE id = 1 -> wait | 1:COMMIT ; 2 -> 1",
+                "t=(1,11);(2,20) & u=(1)");
+        both(
+                "1:BEGIN | 1:LOCK TABLE t IN EXCLUSIVE MODE | 2:SELECT v FROM t WHERE id = 1 -> (10)"
+                        + " | 2:SELECT v FROM t WHERE id = 1 FOR KEY SHARE -> wait | 1:COMMIT ; 2 -> (10)",
+                SAME);
+        both(
+                "1:BEGIN | 1:LOCK TABLE t | 2:SELECT COUNT(*) FROM u WHERE k IN (SELECT id FROM t) -> wait"
+                        + " | 1:COMMIT ; 2 -> (1)",
+                SAME);
     }
 
     @Test
@@ -72,54 +81,77 @@ class PostgresTableLocksTest {
         at("RC", begun + "(11) | 2:COMMIT", "t=(1,11);(2,20) & u=(1)").agrees();
         at("RR", begun + "(10) | 2:COMMIT", "t=(1,11);(2,20) & u=(1)").agrees();
         // LOCK TABLE takes no snapshot: the one of the statement behind it is new.
-        both("1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:BEGIN | 2:LOCK TABLE t IN SHARE MODE -> wait"
-                + " | 1:COMMIT ; 2 -> | 2:UPDATE t SET v = 12 WHERE id = 1 -> 1 | 2:COMMIT", "t=(1,12);(2,20) & u=(1)");
+        both(
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:BEGIN | 2:LOCK TABLE t IN SHARE MODE -> wait"
+                        + " | 1:COMMIT ; 2 -> | 2:UPDATE t SET v = 12 WHERE id = 1 -> 1 | 2:COMMIT",
+                "t=(1,12);(2,20) & u=(1)");
     }
 
     @Test
     void nowaitFailsAtOnceAndATransactionIsNeeded() {
-        both("1:BEGIN | 1:LOCK TABLE t IN ROW SHARE MODE | 2:BEGIN | 2:LOCK TABLE t IN EXCLUSIVE MODE NOWAIT -> !LOCK_WAIT_TIMEOUT"
-                + " | 2:ROLLBACK | 2:LOCK TABLE u -> !TRANSACTION_STATE | 1:COMMIT", SAME);
+        both(
+                "1:BEGIN | 1:LOCK TABLE t IN ROW SHARE MODE | 2:BEGIN | 2:LOCK TABLE t IN EXCLUSIVE MODE NOWAIT -> !LOCK_WAIT_TIMEOUT"
+                        + " | 2:ROLLBACK | 2:LOCK TABLE u -> !TRANSACTION_STATE | 1:COMMIT",
+                SAME);
     }
 
     @Test
     void rollbackToASavepointFreesTheTable() {
-        both("1:BEGIN | 1:SAVEPOINT s | 1:LOCK TABLE t | 2:SELECT COUNT(*) FROM t -> wait | 1:ROLLBACK TO s ; 2 -> (2)"
-                + " | 1:COMMIT", SAME);
+        both(
+                "1:BEGIN | 1:SAVEPOINT s | 1:LOCK TABLE t | 2:SELECT COUNT(*) FROM t -> wait | 1:ROLLBACK TO s ; 2 -> (2)"
+                        + " | 1:COMMIT",
+                SAME);
     }
 
     @Test
     void whoAsksWaitsBehindThoseWhoWaitAlready() {
-        both("1:BEGIN | 1:LOCK TABLE t IN ACCESS SHARE MODE | 2:BEGIN | 2:LOCK TABLE t -> wait"
-                + " | 3:SELECT COUNT(*) FROM t -> wait | 1:COMMIT ; 2 -> | 2:COMMIT ; 3 -> (2)", SAME);
+        both(
+                "1:BEGIN | 1:LOCK TABLE t IN ACCESS SHARE MODE | 2:BEGIN | 2:LOCK TABLE t -> wait"
+                        + " | 3:SELECT COUNT(*) FROM t -> wait | 1:COMMIT ; 2 -> | 2:COMMIT ; 3 -> (2)",
+                SAME);
         // Who has what they wait for does not.
-        both("1:BEGIN | 1:LOCK TABLE t IN ACCESS SHARE MODE | 2:BEGIN | 2:LOCK TABLE t -> wait"
-                + " | 1:SELECT COUNT(*) FROM t -> (2) | 1:COMMIT ; 2 -> | 2:COMMIT", SAME);
+        both(
+                "1:BEGIN | 1:LOCK TABLE t IN ACCESS SHARE MODE | 2:BEGIN | 2:LOCK TABLE t -> wait"
+                        + " | 1:SELECT COUNT(*) FROM t -> (2) | 1:COMMIT ; 2 -> | 2:COMMIT",
+                SAME);
     }
 
     @Test
     void aRingOfWaitsForTablesIsADeadlock() {
         final String begun = "1:BEGIN | 1:LOCK TABLE t IN SHARE MODE | 2:BEGIN | 2:LOCK TABLE t IN SHARE MODE"
                 + " | 1:UPDATE t SET v = 0 -> wait | 2:UPDATE t SET v = 1";
-        at("RC", begun + " -> !DEADLOCK ; 1 -> 2 | 1:ROLLBACK | 2:ROLLBACK", SAME).agrees();
-        at("RC", begun.replace("| 2:UPDATE", "| *2:UPDATE") + " -> wait ; 1 -> !DEADLOCK | 1:ROLLBACK ; 2 -> 2 | 2:ROLLBACK", SAME)
+        at("RC", begun + " -> !DEADLOCK ; 1 -> 2 | 1:ROLLBACK | 2:ROLLBACK", SAME)
+                .agrees();
+        at(
+                        "RC",
+                        begun.replace("| 2:UPDATE", "| *2:UPDATE")
+                                + " -> wait ; 1 -> !DEADLOCK | 1:ROLLBACK ; 2 -> 2 | 2:ROLLBACK",
+                        SAME)
                 .disagrees();
     }
 
     @Test
     void aRingThroughAQueueIsBrokenByAnotherOrderOfTheQueue() {
         final String share = " IN ACCESS SHARE MODE";
-        final String begun = "1:BEGIN | 2:BEGIN | 3:BEGIN | 4:BEGIN | 1:LOCK TABLE t" + share + " | 2:LOCK TABLE u" + share
-                + " | 3:LOCK TABLE t -> wait | 4:LOCK TABLE u -> wait | 1:LOCK TABLE u" + share + " -> wait | ";
+        final String begun = "1:BEGIN | 2:BEGIN | 3:BEGIN | 4:BEGIN | 1:LOCK TABLE t" + share + " | 2:LOCK TABLE u"
+                + share + " | 3:LOCK TABLE t -> wait | 4:LOCK TABLE u -> wait | 1:LOCK TABLE u" + share + " -> wait | ";
         at(
                         "RC",
                         begun + "2:LOCK TABLE t" + share + " -> wait ; 1 -> | 1:COMMIT ; 3 -> | 3:COMMIT ; 2 ->"
                                 + " | 2:COMMIT ; 4 -> | 4:COMMIT",
                         SAME)
                 .agrees();
-        at("RC", begun + "2:LOCK TABLE t" + share + " | 2:COMMIT ; 4 -> | 4:COMMIT ; 1 -> | 1:COMMIT ; 3 -> | 3:COMMIT", SAME)
+        at(
+                        "RC",
+                        begun + "2:LOCK TABLE t" + share
+                                + " | 2:COMMIT ; 4 -> | 4:COMMIT ; 1 -> | 1:COMMIT ; 3 -> | 3:COMMIT",
+                        SAME)
                 .agrees();
-        at("RC", begun.replace(" | 1:LOCK TABLE u" + share + " -> wait", " | *1:LOCK TABLE u" + share) + "1:COMMIT", SAME)
+        at(
+                        "RC",
+                        begun.replace(" | 1:LOCK TABLE u" + share + " -> wait", " | *1:LOCK TABLE u" + share)
+                                + "1:COMMIT",
+                        SAME)
                 .disagrees();
     }
 }

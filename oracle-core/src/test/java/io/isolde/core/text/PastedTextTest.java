@@ -153,8 +153,7 @@ class PastedTextTest {
                 T1> REINDEX TABLE t;
                 """, "case.sql");
         final List<Statement> setup = read.testCase().setup();
-        assertEquals(
-                List.of(), ((Statement.CreateTable) setup.get(0)).table().columns());
+        assertEquals(List.of(), ((Statement.CreateTable) setup.get(0)).table().columns());
         assertEquals(2, setup.size());
         assertEquals(
                 "REINDEX",

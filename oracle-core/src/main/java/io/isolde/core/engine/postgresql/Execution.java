@@ -23,6 +23,7 @@ final class Execution {
     private final StatementView view;
     /** Whether a statement locks a whole table, so that others may wait for that. */
     private final boolean locksTables;
+
     private final Predicate<PostgresStatement> maySleep;
     private final Predicate<PostgresDeviation> deviates;
 
@@ -100,8 +101,7 @@ final class Execution {
     /** Locks the tables of a statement; the snapshot of the statement is taken behind the waits for them, that of a transaction before. Measured. */
     private Answer lockTables(PostgresWorld world, int number, Run run) {
         final PostgresStatement statement = steps.get(run.step);
-        final Waiting waiting =
-                statement instanceof PostgresStatement.LockTable lock ? lock.waiting() : Waiting.WAIT;
+        final Waiting waiting = statement instanceof PostgresStatement.LockTable lock ? lock.waiting() : Waiting.WAIT;
         if (!new TableLocks(world, number).lockAll(run, TableLocks.needs(statement, tables.size()), waiting)) {
             return null;
         } else if (statement instanceof PostgresStatement.LockTable) {

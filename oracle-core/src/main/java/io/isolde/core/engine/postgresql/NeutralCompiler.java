@@ -67,7 +67,8 @@ final class NeutralCompiler {
             case "EXPLAIN" -> new PostgresStatement.Unjudged(true, false);
             // It waits for another one of the same table. PostgreSQL manual, 13.3.1.
             case "ANALYZE" -> new PostgresStatement.Unjudged(true, true);
-            // They wait for whoever uses the table, keep nobody off its rows, and run outside transactions only. PostgreSQL manual, REINDEX, VACUUM.
+            // They wait for whoever uses the table, keep nobody off its rows, and run outside transactions only.
+            // PostgreSQL manual, REINDEX, VACUUM.
             case "REINDEX", "VACUUM" -> new PostgresStatement.Maintenance();
             case "SELECT", "VALUES" -> select(text);
             default -> {

@@ -247,7 +247,8 @@ final class PostgresWorld {
 
     /** Gives the place of a session up: those behind it move on. */
     void leaveQueue(int session) {
-        tableQueue = tableQueue.stream().filter(wait -> wait.session() != session).toList();
+        tableQueue =
+                tableQueue.stream().filter(wait -> wait.session() != session).toList();
         final Place left = placeOf(session);
         if (left == null) {
             return;

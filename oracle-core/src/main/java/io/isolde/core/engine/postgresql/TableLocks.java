@@ -131,8 +131,7 @@ final class TableLocks {
                 locks.add(lock);
             }
         }
-        locks.add(new TableLock(
-                granted.table(), world.sessions[granted.session()].innermost(), granted.mode()));
+        locks.add(new TableLock(granted.table(), world.sessions[granted.session()].innermost(), granted.mode()));
         world.tableLocks = List.copyOf(locks);
     }
 
