@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  * shows every group under its title.
  */
 final class GroupedHelp {
-    static final String ALL = "--help-all";
+    private static final String ALL = "--help-all";
 
     /** What {@code isolde run} offers, by what it is for. An option stands in one group. */
     private static final Map<String, List<String>> RUN = new LinkedHashMap<>();
@@ -49,6 +49,12 @@ final class GroupedHelp {
     /** Lets {@code isolde run}, below this command line, show its help in groups. */
     static void applyTo(CommandLine isolde) {
         final CommandLine run = isolde.getSubcommands().get("run");
+        run.getCommandSpec()
+                .addOption(OptionSpec.builder(ALL)
+                        .type(boolean.class)
+                        .usageHelp(true)
+                        .description("Show every option.")
+                        .build());
         final UsageMessageSpec usage = run.getCommandSpec().usageMessage();
         usage.abbreviateSynopsis(true);
         usage.footer();

@@ -96,9 +96,6 @@ final class RunCommand implements Callable<Integer> {
                     + " options of this command. See harness/docs/campaign-files.md.")
     private Path campaignFile;
 
-    @Option(names = GroupedHelp.ALL, usageHelp = true, description = "Show every option.")
-    private boolean isHelpAsked;
-
     /** Where only a share is run. */
     private Optional<RunShare> share = Optional.empty();
 
