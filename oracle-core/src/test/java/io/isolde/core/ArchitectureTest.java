@@ -82,10 +82,19 @@ final class ArchitectureTest {
                             "search",
                             "judge",
                             "semantics.h2")),
-            entry("semantics.duckdb", Set.of("sql", "history", "catalogue")),
+            entry("semantics.duckdb", Set.of("sql", "history", "catalogue", "query")),
             entry(
                     "engine.duckdb",
-                    Set.of("sql", "catalogue", "schedule", "history", "world", "search", "judge", "semantics.duckdb")),
+                    Set.of(
+                            "sql",
+                            "catalogue",
+                            "schedule",
+                            "history",
+                            "world",
+                            "query",
+                            "search",
+                            "judge",
+                            "semantics.duckdb")),
             entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world", "search")),
             entry(
                     "engine.innodb.compile",

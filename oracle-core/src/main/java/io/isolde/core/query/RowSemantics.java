@@ -9,6 +9,11 @@ public interface RowSemantics {
     /** Orders two values of one column, NULL among them. */
     int compare(Value left, Value right);
 
+    /** The same where they are sorted in descending order. */
+    default int compareDescending(Value left, Value right) {
+        return compare(/* left= */ right, /* right= */ left);
+    }
+
     /** The sum of values of which there is one, and none is NULL. */
     Value sum(List<Value> values);
 

@@ -48,7 +48,7 @@ public record Selection(
 
     /** How ORDER BY sorts rows, or groups. */
     public Comparator<Value[]> comparator() {
-        return SortKey.order(order, semantics::compare);
+        return SortKey.order(order, semantics::compare, semantics::compareDescending);
     }
 
     /** What it shows of a row, or group. */

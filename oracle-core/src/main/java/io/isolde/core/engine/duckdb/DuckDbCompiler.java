@@ -1,28 +1,33 @@
 package io.isolde.core.engine.duckdb;
 
-import static io.isolde.core.engine.duckdb.Features.require;
-
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.engine.duckdb.DuckDbStatement.Assignment;
 import io.isolde.core.engine.duckdb.DuckDbStatement.Upsert;
-import io.isolde.core.semantics.duckdb.DuckDbExpression;
+import io.isolde.core.query.Expressions;
+import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.Scope;
+import io.isolde.core.query.SelectCompiler;
+import io.isolde.core.query.Selection;
+import io.isolde.core.query.Source;
 import io.isolde.core.semantics.duckdb.DuckDbExpressions;
+import io.isolde.core.semantics.duckdb.DuckDbRowSemantics;
+import io.isolde.core.semantics.duckdb.DuckDbType;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Compiles the statements of one case; refuses by name what is not modelled. */
-final class DuckDbCompiler {
+final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
     private final List<DuckDbTable> tables;
     private final DuckDbProfile profile;
 
     DuckDbCompiler(List<DuckDbTable> tables, DuckDbProfile profile) {
+        super(DuckDbRowSemantics.INSTANCE);
         this.tables = tables;
         this.profile = profile;
     }
@@ -65,7 +70,8 @@ final class DuckDbCompiler {
         throw new UnsupportedFeatureException("DuckDB " + Statement.featureOf(statement));
     }
 
-    private int table(String name) {
+    @Override
+    protected int table(String name) {
         for (int i = 0; i < tables.size(); i++) {
             if (tables.get(i).table.name().equalsIgnoreCase(name)) {
                 return i;
@@ -78,17 +84,13 @@ final class DuckDbCompiler {
         return new DuckDbExpressions(profile, tables.get(table).table, name);
     }
 
-    private static DuckDbExpression condition(DuckDbExpressions expressions, Expression where) {
-        return where == null ? null : expressions.condition(where);
-    }
-
     private List<Expression> allColumns(int table) {
         return tables.get(table).table.columns().stream()
                 .<Expression>map(column -> new Expression.ColumnRef(column.name()))
                 .toList();
     }
 
-    private List<DuckDbExpression> returning(int table, List<Expression> returned) {
+    private List<RowExpression> returning(int table, List<Expression> returned) {
         if (returned == null) {
             return null;
         }
@@ -105,56 +107,40 @@ final class DuckDbCompiler {
         require(select.join() == null, "join");
         require(select.slice().having() == null, "HAVING");
         require(select.offset() == 0, "OFFSET");
-        final int table = table(select.table());
-        final DuckDbExpressions expressions = expressions(table, select.name());
-        final DuckDbExpression where = condition(expressions, select.where());
-        final List<Expression> shown = select.projection().isEmpty() ? allColumns(table) : select.projection();
-        final boolean isGrouped = !select.groupBy().isEmpty() || shown.stream().anyMatch(Operands::hasAggregate);
-        return isGrouped
-                ? grouped(select, table, new Groups(profile, expressions), where, shown)
-                : rowByRow(select, table, expressions, where, shown);
+        final Compiled<DuckDbType> compiled = compiled(select, null);
+        final Selection selection = compiled.selection();
+        require(
+                selection.grouping() == null || selection.order().isEmpty() || !selection.distinct(),
+                "DISTINCT of ordered groups");
+        return new DuckDbStatement.Select(compiled.query().onlyTable(), compiled.query(), selection);
     }
 
-    private static DuckDbStatement.Select rowByRow(
-            Statement.Select select,
-            int table,
-            DuckDbExpressions expressions,
-            DuckDbExpression where,
-            List<Expression> shown) {
-        final List<DuckDbExpression> columns =
-                shown.stream().map(expressions::compile).toList();
-        final List<SortKey> order = new ArrayList<>();
-        for (final Statement.OrderBy by : select.orderBy()) {
-            require(!select.distinct() || shows(shown, by, expressions), "DISTINCT ordered by another column");
-            order.add(new SortKey(expressions.column(by.by()), by.descending()));
-        }
-        return new DuckDbStatement.Select(table, where, columns, null, select.distinct(), order, select.limit());
+    @Override
+    protected List<Source.Column<DuckDbType>> columns(int table) {
+        return DuckDbExpressions.columns(tables.get(table).table);
     }
 
-    private static boolean shows(List<Expression> shown, Statement.OrderBy by, DuckDbExpressions expressions) {
-        final int column = expressions.column(by.by());
-        return shown.stream()
-                .anyMatch(each -> each instanceof Expression.ColumnRef ref && expressions.column(ref) == column);
+    @Override
+    protected Expressions<DuckDbType> expressions(Scope<DuckDbType> scope) {
+        return new DuckDbExpressions(profile, scope);
     }
 
-    private static DuckDbStatement.Select grouped(
-            Statement.Select select, int table, Groups groups, DuckDbExpression where, List<Expression> shown) {
-        select.groupBy().forEach(groups::addKey);
-        final List<Expression> rewritten = shown.stream().map(groups::rewritten).toList();
-        final List<SortKey> order = new ArrayList<>();
-        for (final Statement.OrderBy by : select.orderBy()) {
-            order.add(new SortKey(groups.key(by.by()), by.descending()));
-        }
-        require(order.isEmpty() || !select.distinct(), "DISTINCT of ordered groups");
-        final DuckDbExpressions expressions = groups.expressions();
-        return new DuckDbStatement.Select(
-                table,
-                where,
-                rewritten.stream().map(expressions::compile).toList(),
-                groups.grouping(),
-                select.distinct(),
-                order,
-                select.limit());
+    /** DuckDB manual, "Aggregate Functions". */
+    @Override
+    protected DuckDbType typeOf(AggregateFunction function, DuckDbType argument) {
+        final boolean adds = function == AggregateFunction.SUM || function == AggregateFunction.AVG;
+        require(
+                argument == null
+                        || argument == DuckDbType.INTEGER
+                        || argument == DuckDbType.BIGINT
+                        || !adds && (argument == DuckDbType.VARCHAR || argument == DuckDbType.DOUBLE),
+                function + " of " + argument);
+        return switch (function) {
+            case COUNT -> DuckDbType.BIGINT;
+            case SUM -> DuckDbType.HUGEINT;
+            case AVG -> DuckDbType.DOUBLE;
+            case MIN, MAX -> argument;
+        };
     }
 
     // ---- writes
@@ -181,11 +167,11 @@ final class DuckDbCompiler {
                 returning(number, returned));
     }
 
-    private List<DuckDbExpression> values(int number, List<Integer> columns, List<Expression> row) {
+    private List<RowExpression> values(int number, List<Integer> columns, List<Expression> row) {
         require(row.size() == columns.size(), "INSERT of another number of values than columns");
         final DuckDbExpressions expressions =
                 expressions(number, tables.get(number).table.name());
-        final List<DuckDbExpression> values = new ArrayList<>();
+        final List<RowExpression> values = new ArrayList<>();
         for (int i = 0; i < row.size(); i++) {
             values.add(expressions.assigned(row.get(i), tables.get(number).types[columns.get(i)]));
         }
@@ -196,8 +182,10 @@ final class DuckDbCompiler {
     private DuckDbStatement.Select source(Statement.Insert insert, List<Integer> columns) {
         require(insert.onConflict() == null, "ON CONFLICT of a SELECT");
         final DuckDbStatement.Select select = select(insert.source());
-        require(select.columns().size() == columns.size(), "INSERT of another number of values than columns");
-        require(select.limit() == Statement.NO_LIMIT, "INSERT of some rows of a SELECT");
+        require(
+                select.selection().columns().size() == columns.size(),
+                "INSERT of another number of values than columns");
+        require(select.selection().limit() == Statement.NO_LIMIT, "INSERT of some rows of a SELECT");
         return select;
     }
 
@@ -239,7 +227,7 @@ final class DuckDbCompiler {
                 returning(number, returned));
     }
 
-    private static List<Assignment> assignments(
+    private List<Assignment> assignments(
             DuckDbTable table, DuckDbExpressions expressions, List<Statement.Assignment> written) {
         final List<Assignment> set = new ArrayList<>();
         final BitSet columns = new BitSet();

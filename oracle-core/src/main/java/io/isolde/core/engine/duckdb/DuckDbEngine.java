@@ -8,6 +8,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.OnHeapEngine;
+import io.isolde.core.query.Answer;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
 import io.isolde.core.search.Rounds;

@@ -1,9 +1,11 @@
 package io.isolde.core.engine.duckdb;
 
-import io.isolde.core.semantics.duckdb.DuckDbExpression;
-import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.query.Query;
+import io.isolde.core.query.RowExpression;
+import io.isolde.core.query.Selection;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.world.SortKey;
+import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
 import java.util.List;
 
 /** A compiled statement. */
@@ -14,41 +16,18 @@ sealed interface DuckDbStatement {
     /** A statement that is refused when it is analysed, whatever the rows are. */
     record Refused() implements DuckDbStatement {}
 
-    /**
-     * A SELECT of one table.
-     *
-     * @param where null where there is none
-     * @param columns of the result, over a row, or over a group where there is one
-     * @param grouping null where rows are returned one by one
-     * @param order over what {@code columns} are over
-     */
-    record Select(
-            int table,
-            DuckDbExpression where,
-            List<DuckDbExpression> columns,
-            Grouping grouping,
-            boolean distinct,
-            List<SortKey> order,
-            long limit)
-            implements DuckDbStatement {}
+    /** A SELECT of one table. */
+    record Select(int table, Query query, Selection selection) implements DuckDbStatement {
+        /** The rows, or groups, over which its columns are. */
+        List<Value[]> chosen(List<Value[]> seen) {
+            return selection.chosen(query.rows(number -> seen));
+        }
 
-    /**
-     * The groups of a SELECT: a row of their keys, then their aggregates.
-     *
-     * @param keys columns; empty where all rows are one group
-     */
-    record Grouping(List<Integer> keys, List<Aggregate> aggregates) {
-        boolean hasKeys() {
-            return !keys.isEmpty();
+        /** What it returns. */
+        ExpectedRows rows(List<Value[]> seen) {
+            return selection.of(query.rows(number -> seen));
         }
     }
-
-    /**
-     * An aggregate.
-     *
-     * @param argument null for COUNT(*)
-     */
-    record Aggregate(AggregateFunction function, DuckDbExpression argument, boolean distinct) {}
 
     /** A statement that writes rows. */
     sealed interface Write extends DuckDbStatement {
@@ -56,7 +35,7 @@ sealed interface DuckDbStatement {
         int table();
 
         /** Over a row that is written or deleted; null where a count is returned. */
-        List<DuckDbExpression> returning();
+        List<RowExpression> returning();
     }
 
     /**
@@ -70,10 +49,10 @@ sealed interface DuckDbStatement {
     record Insert(
             int table,
             List<Integer> columns,
-            List<List<DuckDbExpression>> rows,
+            List<List<RowExpression>> rows,
             Select source,
             Upsert upsert,
-            List<DuckDbExpression> returning)
+            List<RowExpression> returning)
             implements Write {}
 
     /**
@@ -83,21 +62,21 @@ sealed interface DuckDbStatement {
      * @param set columns to set; empty for DO NOTHING
      * @param where null where there is none; over the row that is there and the row to be inserted
      */
-    record Upsert(List<int[]> keys, List<Assignment> set, DuckDbExpression where) {
+    record Upsert(List<int[]> keys, List<Assignment> set, RowExpression where) {
         boolean doesNothing() {
             return set.isEmpty();
         }
     }
 
     /** A column with the value that it gets. */
-    record Assignment(int column, DuckDbExpression value) {}
+    record Assignment(int column, RowExpression value) {}
 
     /**
      * UPDATE.
      *
      * @param where null where there is none
      */
-    record Update(int table, DuckDbExpression where, List<Assignment> set, List<DuckDbExpression> returning)
+    record Update(int table, RowExpression where, List<Assignment> set, List<RowExpression> returning)
             implements Write {}
 
     /**
@@ -105,5 +84,5 @@ sealed interface DuckDbStatement {
      *
      * @param where null where there is none
      */
-    record Delete(int table, DuckDbExpression where, List<DuckDbExpression> returning) implements Write {}
+    record Delete(int table, RowExpression where, List<RowExpression> returning) implements Write {}
 }

@@ -2,8 +2,8 @@ package io.isolde.core.engine.duckdb;
 
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.semantics.duckdb.DuckDbError;
-import io.isolde.core.semantics.duckdb.DuckDbExpression;
 import io.isolde.core.semantics.duckdb.DuckDbExpressions;
 import io.isolde.core.semantics.duckdb.DuckDbType;
 import io.isolde.core.sql.Check;
@@ -21,7 +21,7 @@ import java.util.List;
 /** A table, compiled. */
 final class DuckDbTable {
     /** A condition on rows, with the columns that it reads. */
-    private record RowCheck(DuckDbExpression condition, BitSet columns) {}
+    private record RowCheck(RowExpression condition, BitSet columns) {}
 
     final Table table;
     final DuckDbType[] types;
@@ -134,7 +134,7 @@ final class DuckDbTable {
     }
 
     /** Refuses rows by one constraint after the other: NOT NULL as columns say it, CHECK, NOT NULL of the primary key. Measured. */
-    void requireAllowed(List<Value[]> rows) throws DuckDbError {
+    void requireAllowed(List<Value[]> rows) {
         requireNotNull(rows, notNull);
         for (final RowCheck check : checks) {
             for (final Value[] row : rows) {
@@ -146,7 +146,7 @@ final class DuckDbTable {
         requireNotNull(rows, primary);
     }
 
-    private static void requireNotNull(List<Value[]> rows, BitSet columns) throws DuckDbError {
+    private static void requireNotNull(List<Value[]> rows, BitSet columns) {
         for (final Value[] row : rows) {
             for (int column = columns.nextSetBit(0); column >= 0; column = columns.nextSetBit(column + 1)) {
                 if (row[column] instanceof Value.Null) {

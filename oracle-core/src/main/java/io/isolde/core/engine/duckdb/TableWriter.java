@@ -8,10 +8,10 @@ import io.isolde.core.engine.duckdb.DuckDbWorld.OwnRows;
 import io.isolde.core.engine.duckdb.DuckDbWorld.TableRows;
 import io.isolde.core.engine.duckdb.Row.Part;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.search.Allowance;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.duckdb.DuckDbError;
-import io.isolde.core.semantics.duckdb.DuckDbExpression;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +92,7 @@ final class TableWriter {
         return own.rows.stream().map(row -> new Seen(null, row)).toList();
     }
 
-    private static List<Seen> matching(List<Seen> seen, DuckDbExpression where) throws DuckDbError {
+    private static List<Seen> matching(List<Seen> seen, RowExpression where) {
         final List<Seen> matching = new ArrayList<>();
         for (final Seen row : seen) {
             if (where == null || where.holds(row.values)) {
@@ -104,7 +104,7 @@ final class TableWriter {
 
     // ---- DELETE
 
-    void delete(DuckDbStatement.Delete delete) throws DuckDbError {
+    void delete(DuckDbStatement.Delete delete) {
         final List<Seen> mine = own();
         final List<Seen> matching = matching(committed(), delete.where());
         delete(matching);
@@ -121,7 +121,7 @@ final class TableWriter {
     }
 
     /** Deletes rows, or, if one conflicts, none. */
-    private void delete(List<Seen> seen) throws DuckDbError {
+    private void delete(List<Seen> seen) {
         for (final Seen row : seen) {
             if (row.stored != null) {
                 requireDeletable(row.stored);
@@ -137,7 +137,7 @@ final class TableWriter {
         }
     }
 
-    private void requireDeletable(Row row) throws DuckDbError {
+    private void requireDeletable(Row row) {
         if (row.isDeletedUnseen(session, snapshot)
                 || row.isWrittenUnseen(session, snapshot) && !allowance.allows(DuckDbDeviation.UPDATE_BESIDE_DELETE)) {
             throw new DuckDbError(ErrorKind.SERIALIZATION_FAILURE);
@@ -147,7 +147,7 @@ final class TableWriter {
     // ---- UPDATE
 
     /** Where there is a condition, the plan decides whether committed and own rows come together, which matters to keys that pass from one row to another. Measured. */
-    void update(DuckDbStatement.Update update) throws DuckDbError {
+    void update(DuckDbStatement.Update update) {
         final List<Integer> columns = columns(update.set(), update.returning() != null);
         final List<Seen> mine = own();
         final List<Seen> theirs = matching(committed(), update.where());
@@ -178,7 +178,7 @@ final class TableWriter {
         return columns;
     }
 
-    private static List<Change> changes(List<Seen> seen, List<Assignment> set) throws DuckDbError {
+    private static List<Change> changes(List<Seen> seen, List<Assignment> set) {
         final List<Change> changes = new ArrayList<>();
         for (final Seen row : seen) {
             changes.add(new Change(row, assigned(set, row.values, row.values)));
@@ -187,7 +187,7 @@ final class TableWriter {
     }
 
     /** @param read what the new values are computed from */
-    private static Value[] assigned(List<Assignment> set, Value[] old, Value[] read) throws DuckDbError {
+    private static Value[] assigned(List<Assignment> set, Value[] old, Value[] read) {
         final Value[] row = old.clone();
         for (final Assignment assignment : set) {
             row[assignment.column()] = assignment.value().of(read);
@@ -196,7 +196,7 @@ final class TableWriter {
     }
 
     /** Changes rows: in place, or, where an indexed column is written, by deleting and inserting them. */
-    private void change(List<Change> changes, List<Integer> columns) throws DuckDbError {
+    private void change(List<Change> changes, List<Integer> columns) {
         if (changes.isEmpty()) {
             return;
         }
@@ -224,7 +224,7 @@ final class TableWriter {
     }
 
     /** Writes a column of rows: first the values, then whether they are NULL. If a row conflicts in one of the two, that is written of none. */
-    private void write(List<Change> changes, int column) throws DuckDbError {
+    private void write(List<Change> changes, int column) {
         final List<Set<Part>> written = new ArrayList<>();
         for (final Change change : changes) {
             final Changed changed = change.from.stored == null ? own.changed : rows.changed;
@@ -254,14 +254,14 @@ final class TableWriter {
         }
     }
 
-    private void requireWritable(Row row, int column, Part part) throws DuckDbError {
+    private void requireWritable(Row row, int column, Part part) {
         if (row.isWrittenUnseen(column, part, session, snapshot)) {
             throw new DuckDbError(ErrorKind.SERIALIZATION_FAILURE);
         }
     }
 
     /** What is promised besides: conflicts that a deviation lets pass. They are looked for last, as they stop nothing that is written. */
-    private void requirePromised(Change change, int column) throws DuckDbError {
+    private void requirePromised(Change change, int column) {
         final Row row = change.from.stored;
         if (row == null || !row.isWrittenBy(session, column)) {
             return;
@@ -277,7 +277,7 @@ final class TableWriter {
     // ---- INSERT
 
     /** Inserts rows that no key of a committed row, no constraint and no key of an own row refuses, in this order. */
-    void insert(List<Value[]> inserted) throws DuckDbError {
+    void insert(List<Value[]> inserted) {
         requireUnique(!clashesWithCommitted(inserted, false));
         table.requireAllowed(inserted);
         for (final Value[] row : inserted) {
@@ -289,7 +289,7 @@ final class TableWriter {
         }
     }
 
-    private static void requireUnique(boolean isUnique) throws DuckDbError {
+    private static void requireUnique(boolean isUnique) {
         if (!isUnique) {
             throw new DuckDbError(ErrorKind.DUPLICATE_KEY);
         }
@@ -329,7 +329,7 @@ final class TableWriter {
     // ---- ON CONFLICT
 
     /** Rows whose key the transaction sees are updated, then the others are inserted. */
-    void upsert(List<Value[]> wanted, DuckDbStatement.Insert statement) throws DuckDbError {
+    void upsert(List<Value[]> wanted, DuckDbStatement.Insert statement) {
         final DuckDbStatement.Upsert upsert = statement.upsert();
         final List<Seen> seen = new ArrayList<>(committed());
         seen.addAll(own());
@@ -353,8 +353,7 @@ final class TableWriter {
         insert(rest);
     }
 
-    private static void add(List<Change> changes, Seen there, Value[] row, DuckDbStatement.Upsert upsert)
-            throws DuckDbError {
+    private static void add(List<Change> changes, Seen there, Value[] row, DuckDbStatement.Upsert upsert) {
         final Value[] both = Value.joined(there.values, row);
         if (upsert.where() == null || upsert.where().holds(both)) {
             changes.add(new Change(there, assigned(upsert.set(), there.values, both)));

@@ -4,10 +4,11 @@ import io.isolde.core.catalogue.DuckDbDeviation;
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.engine.duckdb.DuckDbWorld.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Answer;
+import io.isolde.core.query.RowExpression;
 import io.isolde.core.search.Allowance;
 import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.duckdb.DuckDbError;
-import io.isolde.core.semantics.duckdb.DuckDbExpression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -33,7 +34,7 @@ final class Transitions {
         if (statement instanceof DuckDbStatement.Control control) {
             return control(world, session, control.statement(), choices);
         } else if (world.sessions[session].aborted) {
-            return Answer.failed(errorOfAnalysis(statement).orElse(ErrorKind.TRANSACTION_ABORTED));
+            return failed(errorOfAnalysis(statement).orElse(ErrorKind.TRANSACTION_ABORTED));
         }
         world.look(session);
         final Session state = world.sessions[session];
@@ -41,7 +42,7 @@ final class Transitions {
         try {
             answer = onRows(world, session, statement, choices);
         } catch (final DuckDbError error) {
-            answer = Answer.failed(error.kind());
+            answer = failed(error.kind());
         }
         if (state.open) {
             state.aborted = answer.error() != null && aborts(statement);
@@ -51,7 +52,12 @@ final class Transitions {
             return answer;
         }
         final ErrorKind refused = commit(world, session, choices);
-        return refused == null ? answer : Answer.failed(refused);
+        return refused == null ? answer : failed(refused);
+    }
+
+    /** DuckDB has no codes: the text of an error begins with its class. */
+    private static Answer failed(ErrorKind kind) {
+        return Answer.failed(kind, "", 0);
     }
 
     /** What refuses a statement before it is looked whether its transaction is aborted; VALUES are evaluated by then. Measured. */
@@ -77,10 +83,10 @@ final class Transitions {
         if (statement instanceof Statement.Begin) {
             return begin(state);
         } else if (!state.open) {
-            return Answer.failed(ErrorKind.TRANSACTION_STATE);
+            return failed(ErrorKind.TRANSACTION_STATE);
         } else if (statement instanceof Statement.Commit && !state.aborted) {
             final ErrorKind refused = commit(world, session, choices);
-            return refused == null ? Answer.DONE : Answer.failed(refused);
+            return refused == null ? Answer.DONE : failed(refused);
         }
         // COMMIT of an aborted transaction succeeds, and rolls it back.
         world.rollBack(session);
@@ -89,10 +95,10 @@ final class Transitions {
 
     private static Answer begin(Session state) {
         if (state.aborted) {
-            return Answer.failed(ErrorKind.TRANSACTION_ABORTED);
+            return failed(ErrorKind.TRANSACTION_ABORTED);
         } else if (state.open) {
             state.aborted = true;
-            return Answer.failed(ErrorKind.TRANSACTION_STATE);
+            return failed(ErrorKind.TRANSACTION_STATE);
         }
         state.open = true;
         return Answer.DONE;
@@ -117,10 +123,9 @@ final class Transitions {
         return new TableWriter(world, session, table, tables.get(table), profile, allowance, choices);
     }
 
-    private Answer onRows(DuckDbWorld world, int session, DuckDbStatement statement, Choices choices)
-            throws DuckDbError {
+    private Answer onRows(DuckDbWorld world, int session, DuckDbStatement statement, Choices choices) {
         if (statement instanceof DuckDbStatement.Select select) {
-            return Answer.rows(SelectedRows.of(select, seen(world, session, select.table())));
+            return Answer.rows(select.rows(seen(world, session, select.table())));
         } else if (statement instanceof DuckDbStatement.Write write) {
             final TableWriter writer = writer(world, session, write.table(), choices);
             if (write instanceof DuckDbStatement.Insert insert) {
@@ -137,10 +142,14 @@ final class Transitions {
         throw new DuckDbError(ErrorKind.REFUSED);
     }
 
-    private static ExpectedRows returned(List<DuckDbExpression> columns, List<Value[]> rows) throws DuckDbError {
+    private static List<Value> shown(List<RowExpression> columns, Value[] row) {
+        return columns.stream().map(column -> column.of(row)).toList();
+    }
+
+    private static ExpectedRows returned(List<RowExpression> columns, List<Value[]> rows) {
         final List<List<Value>> returned = new ArrayList<>();
         for (final Value[] row : rows) {
-            returned.add(SelectedRows.shown(columns, row));
+            returned.add(shown(columns, row));
         }
         return ExpectedRows.of(returned);
     }
@@ -158,20 +167,20 @@ final class Transitions {
         return rows;
     }
 
-    private void insert(DuckDbWorld world, int session, DuckDbStatement.Insert insert, TableWriter writer)
-            throws DuckDbError {
+    private void insert(DuckDbWorld world, int session, DuckDbStatement.Insert insert, TableWriter writer) {
         final DuckDbTable table = tables.get(insert.table());
         final List<Value[]> rows = values(insert);
         if (insert.source() != null) {
             final List<Value[]> seen = seen(world, session, insert.source().table());
-            for (final Value[] read : SelectedRows.chosen(insert.source(), seen)) {
-                final List<Value> values = SelectedRows.shown(insert.source().columns(), read);
+            for (final Value[] read : insert.source().chosen(seen)) {
+                final List<Value> values =
+                        new ArrayList<>(insert.source().selection().shown(read));
                 for (int i = 0; i < values.size(); i++) {
                     values.set(i, table.types[insert.columns().get(i)].cast(values.get(i)));
                 }
                 rows.add(row(table, insert.columns(), values));
             }
-            if (insert.source().distinct()) {
+            if (insert.source().selection().distinct()) {
                 throw new UnsupportedFeatureException("DuckDB INSERT of a SELECT DISTINCT");
             }
         }
@@ -182,10 +191,10 @@ final class Transitions {
         }
     }
 
-    private List<Value[]> values(DuckDbStatement.Insert insert) throws DuckDbError {
+    private List<Value[]> values(DuckDbStatement.Insert insert) {
         final List<Value[]> rows = new ArrayList<>();
-        for (final List<DuckDbExpression> values : insert.rows()) {
-            rows.add(row(tables.get(insert.table()), insert.columns(), SelectedRows.shown(values, new Value[0])));
+        for (final List<RowExpression> values : insert.rows()) {
+            rows.add(row(tables.get(insert.table()), insert.columns(), shown(values, new Value[0])));
         }
         return rows;
     }

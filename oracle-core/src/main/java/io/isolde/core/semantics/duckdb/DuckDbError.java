@@ -4,7 +4,7 @@ import io.isolde.core.history.ErrorKind;
 import java.io.Serial;
 
 /** A value cannot be computed, or a statement cannot go on. */
-public final class DuckDbError extends Exception {
+public final class DuckDbError extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 

@@ -2,6 +2,9 @@ package io.isolde.core.semantics.duckdb;
 
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.Expressions;
+import io.isolde.core.query.Scope;
+import io.isolde.core.query.Source;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Table;
@@ -13,17 +16,12 @@ import java.util.List;
 /**
  * Compiles expressions over the columns of a table, and, in ON CONFLICT, of the row to be inserted, whose columns come behind. Refuses what is not modelled exactly.
  */
-public final class DuckDbExpressions {
+public final class DuckDbExpressions implements Expressions<DuckDbType> {
     private static final Value TRUE = new Value.IntegerValue(1);
     private static final Value FALSE = new Value.IntegerValue(0);
 
     private final DuckDbProfile profile;
-    private final List<Named> columns;
-    private final String name;
-    private boolean readsColumns;
-
-    /** A column of what expressions are over. */
-    public record Named(String name, DuckDbType type) {}
+    private final Scope<DuckDbType> scope;
 
     /**
      * An expression, compiled, with its type.
@@ -64,24 +62,30 @@ public final class DuckDbExpressions {
      * @param name what its columns may be qualified with
      */
     public DuckDbExpressions(DuckDbProfile profile, Table table, String name) {
-        this(
-                profile,
-                table.columns().stream()
-                        .map(column -> new Named(column.name(), DuckDbType.ofColumn(column.type())))
-                        .toList(),
-                name);
+        this(profile, new Scope<>(List.of(new Source<>(name, columns(table))), null));
     }
 
-    /** A compiler for rows with these columns. */
-    public DuckDbExpressions(DuckDbProfile profile, List<Named> columns, String name) {
+    /** A compiler for the columns of a scope. */
+    public DuckDbExpressions(DuckDbProfile profile, Scope<DuckDbType> scope) {
         this.profile = profile;
-        this.columns = List.copyOf(columns);
-        this.name = name;
+        this.scope = scope;
+    }
+
+    /** The columns of a table of the schema. */
+    public static List<Source.Column<DuckDbType>> columns(Table table) {
+        return table.columns().stream()
+                .map(column -> new Source.Column<>(column.name(), DuckDbType.ofColumn(column.type())))
+                .toList();
+    }
+
+    @Override
+    public Scope<DuckDbType> scope() {
+        return scope;
     }
 
     /** Whether what was compiled so far reads a column. */
     public boolean readsColumns() {
-        return readsColumns;
+        return !scope.columnsRead().isEmpty();
     }
 
     /**
@@ -89,13 +93,10 @@ public final class DuckDbExpressions {
      *
      * @throws UnsupportedFeatureException for what is not modelled
      */
-    public DuckDbExpression compile(Expression expression) {
-        return shown(typed(expression)).code();
-    }
-
-    /** The type of an expression that is shown. */
-    public DuckDbType typeOf(Expression expression) {
-        return shown(typed(expression)).type();
+    @Override
+    public Result<DuckDbType> result(Expression expression) {
+        final Typed typed = shown(typed(expression));
+        return new Result<>(typed.code(), typed.type());
     }
 
     private static Typed shown(Typed value) {
@@ -106,6 +107,7 @@ public final class DuckDbExpressions {
     }
 
     /** Compiles a condition. An error in one is not modelled, because the optimizer decides which terms are evaluated on which rows. */
+    @Override
     public DuckDbExpression condition(Expression expression) {
         final DuckDbExpression code = truth(typed(expression)).code();
         return row -> {
@@ -126,31 +128,20 @@ public final class DuckDbExpressions {
         return row -> wanted.cast(value.code().of(row));
     }
 
-    /** The place of a column of the table. */
-    public int column(Expression.ColumnRef reference) {
-        final boolean isNamed = reference.table() == null || reference.table().equalsIgnoreCase(name);
-        for (int i = 0; isNamed && i < columns.size(); i++) {
-            if (columns.get(i).name().equalsIgnoreCase(reference.column())) {
-                return i;
-            }
-        }
-        throw new UnsupportedFeatureException("unknown column");
-    }
-
     private Typed ofColumn(int column, int place) {
-        readsColumns = true;
-        return new Typed(row -> row[place], columns.get(column).type());
+        scope.read(column);
+        return new Typed(row -> row[place], scope.typeOf(column));
     }
 
     private Typed typed(Expression expression) {
         if (expression instanceof Expression.Literal literal) {
             return Typed.constant(literal.value(), DuckDbType.ofLiteral(literal.value()));
         } else if (expression instanceof Expression.ColumnRef reference) {
-            final int column = column(reference);
+            final int column = scope.column(reference);
             return ofColumn(column, column);
         } else if (expression instanceof Expression.InsertedValue inserted) {
-            final int column = column(new Expression.ColumnRef(inserted.column()));
-            return ofColumn(column, columns.size() + column);
+            final int column = scope.column(new Expression.ColumnRef(inserted.column()));
+            return ofColumn(column, scope.width() + column);
         } else if (expression instanceof Expression.Unary unary) {
             return unary(unary);
         } else if (expression instanceof Expression.Binary binary) {
@@ -340,7 +331,7 @@ public final class DuckDbExpressions {
         };
     }
 
-    private Value whole(BinaryOperator operator, Value one, Value other, DuckDbType type) throws DuckDbError {
+    private Value whole(BinaryOperator operator, Value one, Value other, DuckDbType type) {
         final long left = ((Value.IntegerValue) one).value();
         final long right = ((Value.IntegerValue) other).value();
         if (operator == BinaryOperator.MODULO && right == 0) {

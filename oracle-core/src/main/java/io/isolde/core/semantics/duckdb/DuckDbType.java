@@ -76,7 +76,7 @@ public enum DuckDbType {
      * @throws DuckDbError if the value does not fit
      * @throws UnsupportedFeatureException for a text that may be a number in another form
      */
-    public Value cast(Value value) throws DuckDbError {
+    public Value cast(Value value) {
         if (value instanceof Value.Null) {
             return value;
         }
@@ -88,7 +88,7 @@ public enum DuckDbType {
         };
     }
 
-    private long whole(Value value) throws DuckDbError {
+    private long whole(Value value) {
         if (value instanceof Value.IntegerValue given) {
             return requireFits(given.value(), ErrorKind.BAD_CONVERSION);
         } else if (value instanceof Value.DoubleValue real) {
@@ -106,7 +106,7 @@ public enum DuckDbType {
     }
 
     /** Half away from zero. */
-    private long rounded(BigDecimal exact) throws DuckDbError {
+    private long rounded(BigDecimal exact) {
         try {
             return requireFits(exact.setScale(0, RoundingMode.HALF_UP).longValueExact(), ErrorKind.BAD_CONVERSION);
         } catch (final ArithmeticException beyond) {
@@ -114,7 +114,7 @@ public enum DuckDbType {
         }
     }
 
-    private static double real(Value value) throws DuckDbError {
+    private static double real(Value value) {
         if (value instanceof Value.IntegerValue whole) {
             return whole.value();
         } else if (value instanceof Value.DoubleValue real) {
@@ -136,7 +136,7 @@ public enum DuckDbType {
         throw new UnsupportedFeatureException("DuckDB text of a number that is not whole");
     }
 
-    private static BigDecimal number(String text) throws DuckDbError {
+    private static BigDecimal number(String text) {
         final String stripped = text.strip();
         if (NUMBER.matcher(stripped).matches()) {
             return new BigDecimal(stripped);
@@ -147,7 +147,7 @@ public enum DuckDbType {
     }
 
     /** A whole number in the range of this type; else an error of a kind. */
-    long requireFits(long value, ErrorKind beyond) throws DuckDbError {
+    long requireFits(long value, ErrorKind beyond) {
         if (this == INTEGER && value != (int) value) {
             throw new DuckDbError(beyond);
         }
