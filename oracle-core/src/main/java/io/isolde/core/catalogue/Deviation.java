@@ -24,6 +24,9 @@ public interface Deviation {
     /** Where it is documented. */
     String source();
 
+    /** The servers that may have it, as far as their versions decide. */
+    Versions versions();
+
     /** A sentence for somebody who does not know the rules: what a session sees. */
     default String shows() {
         return DeviationTexts.of(this).shows();

@@ -1,5 +1,7 @@
 package io.isolde.core.catalogue;
 
+import io.isolde.core.catalogue.ServerVersion.Product;
+
 /** What DuckDB does otherwise than its manual promises, as far as it is known. Versions are those measured. */
 public enum DuckDbDeviation implements Deviation {
     /** An UPDATE and a DELETE of one row by transactions that do not see each other both succeed: the DELETE wins, and the UPDATE is lost. */
@@ -61,14 +63,12 @@ public enum DuckDbDeviation implements Deviation {
         return this == DELETED_KEY_TAKEN ? Kind.WAY : Kind.HABIT;
     }
 
-    /** Whether a version has it. */
-    public boolean holdsFor(ServerVersion version) {
-        if (version.product() != ServerVersion.Product.DUCKDB) {
-            return false;
-        }
+    @Override
+    public Versions versions() {
         return switch (this) {
-            case UPDATE_BESIDE_DELETE, NULL_BESIDE_VALUE, ROWS_DROPPED_BY_KEY, NULL_KEYS_MERGED -> true;
-            case OWN_ROWS_NOT_RETURNED, DELETED_KEY_TAKEN -> !version.isAtLeast(1, 5, 0);
+            case OWN_ROWS_NOT_RETURNED, DELETED_KEY_TAKEN ->
+                Versions.between(ServerVersion.named("duckdb:0.0.0"), ServerVersion.named("duckdb:1.5.0"));
+            default -> Versions.all(Product.DUCKDB);
         };
     }
 }

@@ -1,5 +1,7 @@
 package io.isolde.core.catalogue;
 
+import io.isolde.core.catalogue.ServerVersion.Product;
+
 /** What H2 does otherwise than its manual promises, as far as it is known. Versions are those measured. */
 public enum H2Deviation implements Deviation {
     /**
@@ -111,16 +113,14 @@ public enum H2Deviation implements Deviation {
         };
     }
 
-    /** Whether a version has it. */
-    public boolean holdsFor(ServerVersion version) {
-        if (version.product() != ServerVersion.Product.H2) {
-            return false;
-        }
+    @Override
+    public Versions versions() {
         return switch (this) {
-            case SLEEPS_AFTER_ROLLBACK -> version.equals(ServerVersion.named("h2:2.5.250"));
-            case DESCENDING_TWICE -> version.isAtLeast(2, 3, 0);
-            case UPDATE_COUNTS_MORE -> version.isAtLeast(2, 5, 0);
-            default -> true;
+            case SLEEPS_AFTER_ROLLBACK ->
+                Versions.between(ServerVersion.named("h2:2.5.250"), ServerVersion.named("h2:2.5.251"));
+            case DESCENDING_TWICE -> Versions.from(ServerVersion.named("h2:2.3.0"));
+            case UPDATE_COUNTS_MORE -> Versions.from(ServerVersion.named("h2:2.5.0"));
+            default -> Versions.all(Product.H2);
         };
     }
 }

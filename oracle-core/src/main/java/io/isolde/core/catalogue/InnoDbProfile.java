@@ -15,6 +15,13 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
     /** The default target of this project. */
     public static final InnoDbProfile MARIADB_11_4_5 = new InnoDbProfile(ServerVersion.mariadb(11, 4, 5), false);
 
+    /** Before the fix of MDEV-36330. */
+    private static final Versions BEFORE_SNAPSHOT_AT_SERIALIZABLE = Versions.mariaDbUntil(
+            ServerVersion.mariadb(10, 6, 23),
+            ServerVersion.mariadb(10, 11, 14),
+            ServerVersion.mariadb(11, 4, 8),
+            ServerVersion.mariadb(11, 8, 3));
+
     /** Refuses what is not InnoDB's: a mixture of flags that no server has would follow. */
     public InnoDbProfile {
         if (version.product() != ServerVersion.Product.MARIADB && version.product() != ServerVersion.Product.MYSQL) {
@@ -50,7 +57,7 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
      * MDEV-36330; measured on MariaDB 10.11.18 and 11.8.6, and not so on 11.4.5.
      */
     public boolean snapshotAtSerializable() {
-        return snapshotIsolation && !Quirk.beforeSnapshotAtSerializable(version);
+        return snapshotIsolation && !BEFORE_SNAPSHOT_AT_SERIALIZABLE.contain(version);
     }
 
     /**
@@ -58,7 +65,7 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
      * 11.4.5 so, 10.11.18 and 11.8.6 not; taken for true of all versions before MDEV-36330, which only permits more.
      */
     public boolean snapshotFailsOnUncommitted() {
-        return snapshotIsolation && Quirk.beforeSnapshotAtSerializable(version);
+        return snapshotIsolation && BEFORE_SNAPSHOT_AT_SERIALIZABLE.contain(version);
     }
 
     // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise

@@ -1,5 +1,7 @@
 package io.isolde.core.catalogue;
 
+import io.isolde.core.catalogue.ServerVersion.Product;
+
 /** What PostgreSQL does otherwise than its manual promises, as far as it is known, on every version that was measured. */
 public enum PostgresDeviation implements Deviation {
     /**
@@ -48,5 +50,10 @@ public enum PostgresDeviation implements Deviation {
             case CONFLICT_IS_NO_READ -> Kind.EXCUSE;
             case PARTITIONED_PARENT_IS_NEWEST -> Kind.HABIT;
         };
+    }
+
+    @Override
+    public Versions versions() {
+        return Versions.all(Product.POSTGRESQL);
     }
 }

@@ -43,6 +43,40 @@ public final class Versions {
         }
     }
 
+    /** All versions of a product. */
+    static Versions all(Product product) {
+        return of(product, null, null);
+    }
+
+    /** Versions of a product from one on, which names it. */
+    static Versions from(ServerVersion first) {
+        return of(first.product(), first, null);
+    }
+
+    /** Versions of a product from one on, and before another. */
+    static Versions between(ServerVersion first, ServerVersion before) {
+        return of(first.product(), first, before);
+    }
+
+    /**
+     * Versions of MariaDB before a fix, which each release series got by a version of its own; series without one have it if they came after the first.
+     *
+     * @param first that of the first series
+     * @param others those of later series
+     */
+    static Versions mariaDbUntil(ServerVersion first, ServerVersion... others) {
+        Versions all = of(Product.MARIADB, null, first);
+        for (final ServerVersion other : others) {
+            all = all.and(between(ServerVersion.mariadb(other.major(), other.minor(), 0), other));
+        }
+        return all;
+    }
+
+    /** All that have InnoDB. */
+    static Versions innoDb() {
+        return mariaDb().and(mySql());
+    }
+
     static Versions mariaDb() {
         return of(Product.MARIADB, null, null);
     }

@@ -107,7 +107,7 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
     @Override
     public List<DuckDbDeviation> known(TestCase wanted) {
         return Stream.of(DuckDbDeviation.values())
-                .filter(deviation -> deviation.holdsFor(profile.version()))
+                .filter(deviation -> deviation.versions().contain(profile.version()))
                 .toList();
     }
 

@@ -154,7 +154,7 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
     @Override
     public List<H2Deviation> known(TestCase wanted) {
         return Stream.of(H2Deviation.values())
-                .filter(deviation -> deviation.holdsFor(profile.version()))
+                .filter(deviation -> deviation.versions().contain(profile.version()))
                 .toList();
     }
 
