@@ -44,7 +44,7 @@ public final class Versions {
     }
 
     /** All versions of a product. */
-    static Versions all(Product product) {
+    public static Versions all(Product product) {
         return of(product, null, null);
     }
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.Versions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +48,11 @@ final class AllowanceTest {
         @Override
         public String source() {
             return "this test";
+        }
+
+        @Override
+        public Versions versions() {
+            return Versions.all(ServerVersion.Product.H2);
         }
 
         @Override
