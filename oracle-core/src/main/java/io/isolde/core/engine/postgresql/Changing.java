@@ -108,15 +108,7 @@ final class Changing {
             finish(world.version(run.version).values());
             return;
         }
-        final Value[] before = world.version(run.version).values();
-        if (table.partitionOf(before) != table.partitionOf(run.values)) {
-            run.turnToWritten(heap.move(run.version, run.values));
-            run.turnTo(Phase.INDEX, run.version);
-            return;
-        }
-        final boolean heapOnly = table.isHeapOnly(before, run.values);
-        run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
-        if (heapOnly) {
+        if (ClaimedRow.change(run, table, world, heap)) {
             finish(run.values);
         } else {
             run.turnTo(Phase.INDEX, run.version);

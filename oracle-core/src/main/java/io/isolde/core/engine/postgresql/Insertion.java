@@ -168,9 +168,7 @@ final class Insertion {
         if (table.partitionOf(before) != table.partitionOf(run.values)) {
             throw Refusal.movedByConflict();
         }
-        final boolean heapOnly = table.isHeapOnly(before, run.values);
-        run.turnToWritten(heap.update(run.version, run.values, run.lock, heapOnly));
-        if (heapOnly) {
+        if (ClaimedRow.change(run, table, world, heap)) {
             finish();
         } else {
             run.turnTo(Phase.INDEX, run.version);
