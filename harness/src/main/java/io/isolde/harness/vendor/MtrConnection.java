@@ -36,7 +36,7 @@ final class MtrConnection {
         this.schema = schema.isEmpty() || schema.startsWith("*") ? TESTS : schema;
     }
 
-    /** Keeps what a connection sets for the parts behind; false for one that sets back what nobody has set. */
+    /** Remembers a setting for later parts of the test; false if it only resets something that was never set. */
     boolean keeps(MtrCommand.Sql sql, Matcher setting) {
         final int key = setting.group(1) != null ? 1 : setting.group(3) != null ? 3 : 5;
         final String name =

@@ -87,7 +87,7 @@ public final class MtrImport {
      * The cases of a test.
      *
      * @param sourceName the file's name in messages
-     * @param files text of a file that the test sources, by the name that the test gives; empty for one that is not there
+     * @param files finds the text of a sourced file by its name in the test; empty if there is no such file
      * @throws BadInputException in one line with the line of the file, when no case can be made of any part
      */
     public static Cases readAll(String text, String sourceName, Function<String, Optional<String>> files) {

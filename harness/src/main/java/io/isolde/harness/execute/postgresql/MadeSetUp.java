@@ -26,9 +26,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The set-up of a case as PostgreSQL leaves it: set-up runs alone, so Isolde takes the tables it produces as the starting state. Tables on which something acts later
- * (triggers, rules, policies) and those that the model does not have (partitions, heirs, views) are left out, so that a statement that names one is undecided. A case whose
- * statements call functions of the schema keeps its set-up as it is. PostgreSQL manual, 51 "System Catalogs".
+ * The set-up of a case as PostgreSQL leaves it: set-up runs alone, so Isolde takes the tables it produces as the starting state. It leaves out tables with triggers, rules
+ * or policies, and views and inherited tables, which the model lacks; statements that name one of these are undecided. If a statement of the case calls a function
+ * of the schema, the set-up stays as it was written. PostgreSQL manual, 51 "System Catalogs".
  */
 final class MadeSetUp {
     /** Rows of a table at most: more are no case. */
@@ -39,8 +39,8 @@ final class MadeSetUp {
             "SELECT DISTINCT lower(proname) FROM pg_proc WHERE pronamespace = '%s'::regnamespace";
 
     /**
-     * Plain tables, and those with partitions that differ in their bounds alone; but none on which a trigger, a rule or a policy acts, no heir, and none that a foreign
-     * key joins to such a one.
+     * Plain tables, and tables whose partitions differ only in their bounds. Tables with triggers, rules or policies and inherited tables are left out, and so are all
+     * that foreign keys connect with them.
      */
     private static final String TABLES = """
             WITH RECURSIVE other AS (
