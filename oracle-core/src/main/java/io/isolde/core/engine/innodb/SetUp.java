@@ -13,6 +13,7 @@ import io.isolde.core.sql.Index;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /** Builds the world a case starts in. */
@@ -92,9 +93,11 @@ final class SetUp {
                 || source.table.indexes().stream().anyMatch(index -> index.kind() != Index.Kind.PRIMARY)) {
             throw new UnsupportedFeatureException("order of the rows of an INSERT SELECT in a set-up");
         }
+        final BitSet copied = new BitSet();
+        IntStream.of(records).forEach(copied::set);
         return IntStream.range(0, context.directory.count())
                 .map(context.directory::inOrder)
-                .filter(record -> IntStream.of(records).anyMatch(each -> each == record))
+                .filter(copied::get)
                 .toArray();
     }
 
