@@ -95,7 +95,7 @@ final class ArchitectureTest {
                             "search",
                             "judge",
                             "semantics.duckdb")),
-            entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world", "search")),
+            entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world", "query", "search")),
             entry(
                     "engine.innodb.compile",
                     Set.of(

@@ -168,7 +168,7 @@ public abstract class SelectCompiler<T> {
 
     private static <T> List<Expression> projection(List<Expression> written, List<Source<T>> sources) {
         if (written.isEmpty()) {
-            return columns(sources, null);
+            return allColumns(sources);
         }
         final List<Expression> projection = new ArrayList<>();
         for (final Expression expression : written) {
@@ -179,6 +179,11 @@ public abstract class SelectCompiler<T> {
             }
         }
         return projection;
+    }
+
+    /** All columns of tables. */
+    protected static <T> List<Expression> allColumns(List<Source<T>> sources) {
+        return columns(sources, null);
     }
 
     /** All columns, or those of the table of a name. */

@@ -1,6 +1,9 @@
 package io.isolde.core.query;
 
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A table whose columns may be named.
@@ -11,6 +14,17 @@ import java.util.List;
 public record Source<T>(String name, List<Column<T>> columns) {
     public Source {
         columns = List.copyOf(columns);
+    }
+
+    /**
+     * The columns of a table of the schema.
+     *
+     * @param typeOf what a dialect makes of the type of a column
+     */
+    public static <T> List<Column<T>> columns(Table table, Function<SqlType, T> typeOf) {
+        return table.columns().stream()
+                .map(column -> new Column<>(column.name(), typeOf.apply(column.type())))
+                .toList();
     }
 
     /** A column of a source. */

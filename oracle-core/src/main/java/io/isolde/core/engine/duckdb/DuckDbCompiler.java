@@ -84,19 +84,13 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
         return new DuckDbExpressions(profile, tables.get(table).table, name);
     }
 
-    private List<Expression> allColumns(int table) {
-        return tables.get(table).table.columns().stream()
-                .<Expression>map(column -> new Expression.ColumnRef(column.name()))
-                .toList();
-    }
-
     private List<RowExpression> returning(int table, List<Expression> returned) {
         if (returned == null) {
             return null;
         }
         final DuckDbExpressions expressions =
                 expressions(table, tables.get(table).table.name());
-        return (returned.isEmpty() ? allColumns(table) : returned)
+        return (returned.isEmpty() ? allColumns(expressions.scope().sources()) : returned)
                 .stream().map(expressions::compile).toList();
     }
 

@@ -3,15 +3,12 @@ package io.isolde.core.engine.duckdb;
 import io.isolde.core.catalogue.DuckDbDeviation;
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.history.Round;
-import io.isolde.core.judge.OnHeapEngine;
+import io.isolde.core.judge.WaitlessEngine;
 import io.isolde.core.query.Answer;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
-import io.isolde.core.search.Rounds;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -23,7 +20,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** DuckDB, as its manual promises it. One choice is left to it: how an UPDATE cuts its rows into chunks. */
-public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviation, DuckDbStatement> {
+public final class DuckDbEngine extends WaitlessEngine<DuckDbWorld, DuckDbDeviation, DuckDbStatement> {
     private static final int FIRST_MAJOR = 1;
     private static final int FIRST_MINOR = 4;
 
@@ -33,7 +30,7 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
 
     /** An engine for one version. */
     public DuckDbEngine(DuckDbProfile profile) {
-        super(DuckDbRules.FINAL_STATE);
+        super(DuckDbRules.FINAL_STATE, DuckDbRules.ANSWERS_AT_ONCE);
         if (!profile.version().isAtLeast(FIRST_MAJOR, FIRST_MINOR, 0)) {
             throw new IllegalArgumentException("DuckDB has rules from 1.4 on: version=" + profile.version());
         }
@@ -78,18 +75,6 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
         return world.withSessions(wanted.sessions().size());
     }
 
-    /** Takes the first alternative each time, so that what is predicted is allowed. */
-    @Override
-    protected DuckDbWorld run(DuckDbWorld start, List<Round> rounds) {
-        final Choices choices = new Choices();
-        for (int step = 0; step < stepCount(); step++) {
-            choices.clear();
-            final Answer answer = transitions.answer(start, sessionOf(step), steps().get(step), choices);
-            rounds.add(new Round(step, List.of(new Completion(step, answer.outcome())), List.of()));
-        }
-        return start;
-    }
-
     @Override
     protected List<List<Value>> rows(DuckDbWorld world, int table) {
         final List<List<Value>> rows = new ArrayList<>();
@@ -111,32 +96,11 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
                 .toList();
     }
 
-    // ---- rounds
+    // ---- answers
 
     @Override
-    public Rounds<DuckDbWorld> rounds() {
-        return this::follow;
-    }
-
-    /** Nothing waits: the statement that was sent is answered, and nothing else. Null if it was answered otherwise. */
-    private DuckDbWorld follow(DuckDbWorld world, Round round, Choices choices) {
-        final int step = round.step();
-        boolean allowed = false;
-        for (final Completion completion : round.completions()) {
-            if (completion.step() != step) {
-                death().set(completion.step(), "no answer", Rule.NOT_SENT);
-                return null;
-            }
-            final Answer answer = transitions.answer(world, sessionOf(step), steps().get(step), choices);
-            allowed = answer.matches(completion.outcome());
-            if (!allowed) {
-                death().set(step, answer.describe(), ruleOf(steps().get(step), answer, completion.outcome()));
-            }
-        }
-        if (round.completions().isEmpty()) {
-            death().set(step, "an answer at once", DuckDbRules.ANSWERS_AT_ONCE);
-        }
-        return allowed ? world : null;
+    protected Answer answer(DuckDbWorld world, int session, DuckDbStatement statement, Choices choices) {
+        return transitions.answer(world, session, statement, choices);
     }
 
     @Override
@@ -144,7 +108,8 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
         return world.copy();
     }
 
-    private static Rule ruleOf(DuckDbStatement statement, Answer expected, Outcome seen) {
+    @Override
+    protected Rule ruleOf(DuckDbStatement statement, Answer expected, Outcome seen) {
         final ErrorKind error = seen instanceof Outcome.Failed failed ? failed.kind() : expected.error();
         if (error == ErrorKind.SERIALIZATION_FAILURE || expected.error() == ErrorKind.SERIALIZATION_FAILURE) {
             return DuckDbRules.CONFLICT;
@@ -154,12 +119,6 @@ public final class DuckDbEngine extends OnHeapEngine<DuckDbWorld, DuckDbDeviatio
             return DuckDbRules.CONTROL;
         }
         return statement instanceof DuckDbStatement.Select ? DuckDbRules.SNAPSHOT : DuckDbRules.WRITE;
-    }
-
-    @Override
-    public boolean mayEndStuck(DuckDbWorld world, List<Round> rounds) {
-        death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", DuckDbRules.ANSWERS_AT_ONCE);
-        return false;
     }
 
     @Override

@@ -175,6 +175,14 @@ final class DuckDbWorld {
         }
     }
 
+    /** The committed rows of a table that a session's transaction sees, in their order. */
+    List<Row> seen(int session, int table) {
+        final long snapshot = sessions[session].snapshot;
+        return tables[table].rows.stream()
+                .filter(row -> row.isVisible(session, snapshot))
+                .toList();
+    }
+
     /** Publishes what a session's transaction has done. */
     void commit(int session) {
         clock++;

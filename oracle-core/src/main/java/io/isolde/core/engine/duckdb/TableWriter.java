@@ -28,6 +28,7 @@ final class TableWriter {
     private final Choices choices;
     private final DuckDbWorld world;
     private final int session;
+    private final int number;
     private final long snapshot;
     private final TableRows rows;
     private final OwnRows own;
@@ -58,6 +59,7 @@ final class TableWriter {
             Choices choices) {
         this.world = world;
         this.session = session;
+        this.number = number;
         this.table = table;
         this.profile = profile;
         this.allowance = allowance;
@@ -79,13 +81,9 @@ final class TableWriter {
     // ---- rows that are seen
 
     private List<Seen> committed() {
-        final List<Seen> seen = new ArrayList<>();
-        for (final Row row : rows.rows) {
-            if (row.isVisible(session, snapshot)) {
-                seen.add(new Seen(row, row.seen(session, snapshot)));
-            }
-        }
-        return seen;
+        return world.seen(session, number).stream()
+                .map(row -> new Seen(row, row.seen(session, snapshot)))
+                .toList();
     }
 
     private List<Seen> own() {

@@ -158,11 +158,7 @@ final class Transitions {
     private static List<Value[]> seen(DuckDbWorld world, int session, int table) {
         final long snapshot = world.sessions[session].snapshot;
         final List<Value[]> rows = new ArrayList<>();
-        for (final Row row : world.tables[table].rows) {
-            if (row.isVisible(session, snapshot)) {
-                rows.add(row.seen(session, snapshot));
-            }
-        }
+        world.seen(session, table).forEach(row -> rows.add(row.seen(session, snapshot)));
         rows.addAll(world.sessions[session].own[table].rows);
         return rows;
     }

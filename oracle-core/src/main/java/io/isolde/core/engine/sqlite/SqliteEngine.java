@@ -3,17 +3,14 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.SqliteProfile;
-import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.history.Round;
-import io.isolde.core.judge.OnHeapEngine;
+import io.isolde.core.judge.WaitlessEngine;
 import io.isolde.core.query.Answer;
 import io.isolde.core.query.RowImage;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
-import io.isolde.core.search.Rounds;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -24,7 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** SQLite with a busy timeout of 0. No deviation of it is known. */
-public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, SqliteStatement> {
+public final class SqliteEngine extends WaitlessEngine<SqliteWorld, Deviation, SqliteStatement> {
     private final SqliteProfile profile;
     private List<SqliteTable> tables = List.of();
     private final SeenImage seen = new SeenImage();
@@ -32,7 +29,7 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, Sql
 
     /** An engine for databases of one kind. */
     public SqliteEngine(SqliteProfile profile) {
-        super(SqliteRules.FINAL_STATE);
+        super(SqliteRules.FINAL_STATE, SqliteRules.ANSWERS_AT_ONCE);
         this.profile = profile;
     }
 
@@ -92,18 +89,6 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, Sql
         return world;
     }
 
-    /** Takes the first alternative each time, so that what is predicted is allowed. */
-    @Override
-    protected SqliteWorld run(SqliteWorld start, List<Round> rounds) {
-        final Choices choices = new Choices();
-        for (int step = 0; step < stepCount(); step++) {
-            choices.clear();
-            final Answer answer = transitions.answer(start, sessionOf(step), steps().get(step), choices);
-            rounds.add(new Round(step, List.of(new Completion(step, answer.outcome())), List.of()));
-        }
-        return start;
-    }
-
     @Override
     protected List<List<Value>> rows(SqliteWorld world, int table) {
         final RowImage image = world.committed.table(table);
@@ -114,32 +99,16 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, Sql
         return rows;
     }
 
-    // ---- rounds
+    // ---- answers
 
     @Override
-    public Rounds<SqliteWorld> rounds() {
-        return this::follow;
+    protected Answer answer(SqliteWorld world, int session, SqliteStatement statement, Choices choices) {
+        return transitions.answer(world, session, statement, choices);
     }
 
-    /** Nothing waits: the statement that was sent is answered, and nothing else. Null if it was answered otherwise. */
-    private SqliteWorld follow(SqliteWorld world, Round round, Choices choices) {
-        final int step = round.step();
-        boolean allowed = false;
-        for (final Completion completion : round.completions()) {
-            if (completion.step() != step) {
-                death().set(completion.step(), "no answer", Rule.NOT_SENT);
-                return null;
-            }
-            final Answer answer = transitions.answer(world, sessionOf(step), steps().get(step), choices);
-            allowed = SqliteAnswers.matches(answer, completion.outcome());
-            if (!allowed) {
-                death().set(step, answer.describe(), ruleOf(steps().get(step), answer, completion.outcome()));
-            }
-        }
-        if (round.completions().isEmpty()) {
-            death().set(step, "an answer at once", SqliteRules.ANSWERS_AT_ONCE);
-        }
-        return allowed ? world : null;
+    @Override
+    protected boolean matches(Answer answer, Outcome seen) {
+        return SqliteAnswers.matches(answer, seen);
     }
 
     @Override
@@ -147,7 +116,8 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, Sql
         return world.copy();
     }
 
-    private Rule ruleOf(SqliteStatement statement, Answer expected, Outcome seen) {
+    @Override
+    protected Rule ruleOf(SqliteStatement statement, Answer expected, Outcome seen) {
         final ErrorKind refused = seen instanceof Outcome.Failed failed ? failed.kind() : null;
         if (isRefusal(refused) || isRefusal(expected.error())) {
             return SqliteRules.LOCKS;
@@ -161,12 +131,6 @@ public final class SqliteEngine extends OnHeapEngine<SqliteWorld, Deviation, Sql
 
     private static boolean isRefusal(ErrorKind error) {
         return error == ErrorKind.BUSY || error == ErrorKind.SNAPSHOT_TOO_OLD || error == ErrorKind.TABLE_LOCKED;
-    }
-
-    @Override
-    public boolean mayEndStuck(SqliteWorld world, List<Round> rounds) {
-        death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", SqliteRules.ANSWERS_AT_ONCE);
-        return false;
     }
 
     @Override

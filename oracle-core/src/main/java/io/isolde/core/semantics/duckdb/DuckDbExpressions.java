@@ -73,9 +73,7 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
 
     /** The columns of a table of the schema. */
     public static List<Source.Column<DuckDbType>> columns(Table table) {
-        return table.columns().stream()
-                .map(column -> new Source.Column<>(column.name(), DuckDbType.ofColumn(column.type())))
-                .toList();
+        return Source.columns(table, DuckDbType::ofColumn);
     }
 
     @Override

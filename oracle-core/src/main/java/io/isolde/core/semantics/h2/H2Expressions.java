@@ -86,9 +86,7 @@ public final class H2Expressions implements Expressions<H2Type> {
 
     /** The columns of a table of the schema. */
     public static List<Source.Column<H2Type>> columns(Table table) {
-        return table.columns().stream()
-                .map(column -> new Source.Column<>(column.name(), H2Type.ofColumn(column.type())))
-                .toList();
+        return Source.columns(table, H2Type::ofColumn);
     }
 
     @Override

@@ -65,9 +65,7 @@ public final class SqliteExpressions implements Expressions<Affinity> {
 
     /** The columns of a table of the schema. */
     public static List<Source.Column<Affinity>> columns(Table table) {
-        return table.columns().stream()
-                .map(column -> new Source.Column<>(column.name(), Affinity.of(column.type())))
-                .toList();
+        return Source.columns(table, Affinity::of);
     }
 
     @Override
