@@ -143,7 +143,7 @@ final class DeviationTexts {
                 "Use READ COMMITTED, or sort in ascending order where the transaction has written.");
         tell(
                 "H2-max-of-own-row",
-                "MAX of an indexed column returns a value of the transaction's own rows that is not the largest.",
+                "After the transaction's own writes, MAX of an indexed column returns a value that is not the largest, or that no row has any longer.",
                 "Use READ COMMITTED where a transaction asks for the maximum of rows that it has written.");
         tell(
                 "H2-rollback-erases-insert",
