@@ -18,6 +18,10 @@ final class DuckDbWords {
     private static final int COMMIT_AGAIN_PERCENT = 5;
     private static final int ON_CONFLICT_PERCENT = 25;
     private static final int RETURNING_PERCENT = 15;
+    private static final int SECOND_TABLE_PERCENT = 35;
+    private static final int SUBQUERY_PERCENT = 40;
+    private static final int WRITE_SUBQUERY_PERCENT = 15;
+    private static final int VALUE_SUBQUERY_PERCENT = 10;
 
     /** Features of cases that need nothing which DuckDB or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -62,6 +66,10 @@ final class DuckDbWords {
         shares.put(Feature.COMMIT_AGAIN, COMMIT_AGAIN_PERCENT);
         shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);
         shares.put(Feature.RETURNING, RETURNING_PERCENT);
+        shares.put(Feature.SECOND_TABLE, SECOND_TABLE_PERCENT);
+        shares.put(Feature.SUBQUERY, SUBQUERY_PERCENT);
+        shares.put(Feature.SUBQUERY_IN_WRITE, WRITE_SUBQUERY_PERCENT);
+        shares.put(Feature.VALUE_SUBQUERY, VALUE_SUBQUERY_PERCENT);
         return shares;
     }
 }

@@ -246,7 +246,7 @@ public enum Syntax {
 
     /** Whether two tables are joined without a condition by CROSS JOIN alone. */
     boolean crossesByWord() {
-        return this == POSTGRESQL;
+        return this == POSTGRESQL || this == DUCKDB;
     }
 
     /** Whether the name of a table stands for its row where a value is asked for. PostgreSQL manual 8.16.5. */
@@ -261,7 +261,7 @@ public enum Syntax {
 
     /** Whether a subquery that stands for a value may select any, and name columns of the statement around it. */
     boolean correlatesValues() {
-        return this == POSTGRESQL || this == SQLITE;
+        return this == POSTGRESQL || this == SQLITE || this == DUCKDB;
     }
 
     /** Whether HAVING names columns alone, and no alias. */

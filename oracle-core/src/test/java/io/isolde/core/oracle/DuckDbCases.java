@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Random cases for DuckDB: two or three sessions on a table with a primary key and one without. Numbers only, and no NULL. */
+/** Random cases for DuckDB: two or three sessions on a table with a primary key and one without, which are joined and read in subqueries. Numbers only, and no NULL. */
 public final class DuckDbCases {
     private final Random random;
 
@@ -52,14 +52,23 @@ public final class DuckDbCases {
         return switch (random.nextInt(12)) {
             case 0, 1, 2 -> "BEGIN";
             case 3 -> random.nextInt(3) == 0 ? "ROLLBACK" : "COMMIT";
-            case 4, 5 -> "SELECT * FROM " + table + where();
+            case 4 -> "SELECT * FROM " + table + where();
+            case 5 ->
+                random.nextBoolean()
+                        ? "SELECT * FROM t JOIN w ON t.k = w." + (random.nextBoolean() ? "k" : "v")
+                        : "SELECT * FROM " + table + inOther();
             case 6 ->
                 "INSERT INTO " + table + " VALUES (" + number() + ", " + number() + ")"
                         + (random.nextBoolean() ? "" : ", (" + number() + ", " + number() + ")");
             case 7, 8 -> "UPDATE " + table + " SET v = " + (random.nextBoolean() ? "v + 1" : "" + number()) + where();
             case 9 -> "UPDATE " + table + " SET k = " + number() + " WHERE k = " + number();
+            case 10 -> "DELETE FROM " + table + inOther();
             default -> "DELETE FROM " + table + " WHERE " + (random.nextBoolean() ? "k" : "v") + " = " + number();
         };
+    }
+
+    private String inOther() {
+        return " WHERE k IN (SELECT v FROM " + (random.nextBoolean() ? "w" : "t") + where() + ")";
     }
 
     private String where() {

@@ -62,6 +62,26 @@ final class DuckDbTest {
     }
 
     @Test
+    void joinsAndSubqueriesReadTheSnapshot() {
+        keyed(
+                        "1:BEGIN | 1:SELECT COUNT(*) FROM t -> (2) | 2:INSERT INTO t VALUES (3,10,0) -> 1"
+                                + " | 1:SELECT x.k, y.k FROM t AS x JOIN t AS y ON x.k < y.k -> (1,2)"
+                                + " | 1:SELECT k FROM t AS x WHERE EXISTS (SELECT 1 FROM t AS y WHERE y.v = x.v AND y.k <> x.k) -> none"
+                                + " | 2:SELECT k FROM t AS x WHERE EXISTS (SELECT 1 FROM t AS y WHERE y.v = x.v AND y.k <> x.k) -> (1);(3)",
+                        "t=(1,10,0);(2,20,0);(3,10,0)")
+                .agrees();
+    }
+
+    @Test
+    void aSubqueryDoesNotSeeWhatItsStatementWrites() {
+        keyed(
+                        "1:BEGIN | 1:INSERT INTO t VALUES (3,5,0) -> 1 | 1:UPDATE t SET v = (SELECT MAX(y.v) FROM t AS y) + k -> 3"
+                                + " | 1:COMMIT | 1:DELETE FROM t WHERE v < (SELECT MAX(y.v) FROM t AS y) -> 2",
+                        "t=(3,23,0)")
+                .agrees();
+    }
+
+    @Test
     void writeSkewPasses() {
         keyed(
                         "1:BEGIN | 2:BEGIN | 1:SELECT v FROM t WHERE k = 2 -> (20) | 2:SELECT v FROM t WHERE k = 1 -> (10)"

@@ -4,11 +4,13 @@ import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.engine.duckdb.DuckDbStatement.Assignment;
 import io.isolde.core.engine.duckdb.DuckDbStatement.Upsert;
 import io.isolde.core.query.Expressions;
+import io.isolde.core.query.Query;
 import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Scope;
 import io.isolde.core.query.SelectCompiler;
 import io.isolde.core.query.Selection;
 import io.isolde.core.query.Source;
+import io.isolde.core.query.Subquery;
 import io.isolde.core.semantics.duckdb.DuckDbExpressions;
 import io.isolde.core.semantics.duckdb.DuckDbRowSemantics;
 import io.isolde.core.semantics.duckdb.DuckDbType;
@@ -21,10 +23,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Compiles the statements of one case; refuses by name what is not modelled. */
+/** Compiles a statement; refuses by name what is not modelled. One for each statement. */
 final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
     private final List<DuckDbTable> tables;
     private final DuckDbProfile profile;
+    private final Reads reads = new Reads();
 
     DuckDbCompiler(List<DuckDbTable> tables, DuckDbProfile profile) {
         super(DuckDbRowSemantics.INSTANCE);
@@ -65,7 +68,10 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
             require(delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT, "DELETE of some rows");
             final int table = table(delete.table());
             return new DuckDbStatement.Delete(
-                    table, condition(expressions(table, delete.table()), delete.where()), returning(table, returned));
+                    reads,
+                    table,
+                    condition(expressions(table, delete.table()), delete.where()),
+                    returning(table, returned));
         }
         throw new UnsupportedFeatureException("DuckDB " + Statement.featureOf(statement));
     }
@@ -80,7 +86,12 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
         throw new UnsupportedFeatureException("unknown table");
     }
 
+    /** For a statement that writes a table, whose conditions and new values may have subqueries. */
     private DuckDbExpressions expressions(int table, String name) {
+        return expressions(new Scope<>(List.of(new Source<>(name, columns(table))), null));
+    }
+
+    private DuckDbExpressions withoutSubqueries(int table, String name) {
         return new DuckDbExpressions(profile, tables.get(table).table, name);
     }
 
@@ -89,7 +100,7 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
             return null;
         }
         final DuckDbExpressions expressions =
-                expressions(table, tables.get(table).table.name());
+                withoutSubqueries(table, tables.get(table).table.name());
         return (returned.isEmpty() ? allColumns(expressions.scope().sources()) : returned)
                 .stream().map(expressions::compile).toList();
     }
@@ -97,16 +108,30 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
     // ---- reads
 
     private DuckDbStatement.Select select(Statement.Select select) {
-        require(select.locking() == Statement.Locking.NONE, "SELECT that locks");
-        require(select.join() == null, "join");
-        require(select.slice().having() == null, "HAVING");
-        require(select.offset() == 0, "OFFSET");
-        final Compiled<DuckDbType> compiled = compiled(select, null);
+        final Compiled<DuckDbType> compiled = modelled(select, null);
         final Selection selection = compiled.selection();
         require(
                 selection.grouping() == null || selection.order().isEmpty() || !selection.distinct(),
                 "DISTINCT of ordered groups");
-        return new DuckDbStatement.Select(compiled.query().onlyTable(), compiled.query(), selection);
+        return new DuckDbStatement.Select(reads, compiled.query(), selection);
+    }
+
+    private Compiled<DuckDbType> modelled(Statement.Select select, Scope<DuckDbType> around) {
+        require(select.locking() == Statement.Locking.NONE, "SELECT that locks");
+        require(select.offset() == 0, "OFFSET");
+        return compiled(select, around);
+    }
+
+    private Subquery<DuckDbType> subquery(Statement.Select select, Scope<DuckDbType> around) {
+        require(select.limit() == Statement.NO_LIMIT, "subquery with LIMIT");
+        return modelled(select, around).over(reads);
+    }
+
+    @Override
+    protected Query.Part part(
+            Expressions<DuckDbType> expressions, int table, int offset, boolean outer, Expression on) {
+        reads.add(table);
+        return super.part(expressions, table, offset, outer, on);
     }
 
     @Override
@@ -115,8 +140,8 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
     }
 
     @Override
-    protected Expressions<DuckDbType> expressions(Scope<DuckDbType> scope) {
-        return new DuckDbExpressions(profile, scope);
+    protected DuckDbExpressions expressions(Scope<DuckDbType> scope) {
+        return new DuckDbExpressions(profile, scope, this::subquery);
     }
 
     /** DuckDB manual, "Aggregate Functions". */
@@ -153,6 +178,7 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
         }
         final DuckDbStatement.Select source = insert.source() == null ? null : source(insert, columns);
         return new DuckDbStatement.Insert(
+                reads,
                 number,
                 columns,
                 insert.rows().stream().map(row -> values(number, columns, row)).toList(),
@@ -164,7 +190,7 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
     private List<RowExpression> values(int number, List<Integer> columns, List<Expression> row) {
         require(row.size() == columns.size(), "INSERT of another number of values than columns");
         final DuckDbExpressions expressions =
-                expressions(number, tables.get(number).table.name());
+                withoutSubqueries(number, tables.get(number).table.name());
         final List<RowExpression> values = new ArrayList<>();
         for (int i = 0; i < row.size(); i++) {
             values.add(expressions.assigned(row.get(i), tables.get(number).types[columns.get(i)]));
@@ -202,7 +228,7 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
         final List<int[]> keys =
                 conflict.target().isEmpty() ? table.uniqueKeys : List.of(table.keyOf(target(table, conflict)));
         require(conflict.targetWhere() == null, "ON CONFLICT of a partial index");
-        final DuckDbExpressions expressions = expressions(number, insert.table());
+        final DuckDbExpressions expressions = withoutSubqueries(number, insert.table());
         return new Upsert(
                 keys,
                 assignments(table, expressions, conflict.assignments()),
@@ -215,6 +241,7 @@ final class DuckDbCompiler extends SelectCompiler<DuckDbType> {
         final int number = table(update.table());
         final DuckDbExpressions expressions = expressions(number, update.table());
         return new DuckDbStatement.Update(
+                reads,
                 number,
                 condition(expressions, update.where()),
                 assignments(tables.get(number), expressions, update.assignments()),

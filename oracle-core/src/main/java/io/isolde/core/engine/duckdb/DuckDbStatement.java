@@ -16,21 +16,27 @@ sealed interface DuckDbStatement {
     /** A statement that is refused when it is analysed, whatever the rows are. */
     record Refused() implements DuckDbStatement {}
 
-    /** A SELECT of one table. */
-    record Select(int table, Query query, Selection selection) implements DuckDbStatement {
+    /** A statement that reads or writes rows. */
+    sealed interface OnRows extends DuckDbStatement {
+        /** What it reads besides the table that it writes. */
+        Reads reads();
+    }
+
+    /** A SELECT. */
+    record Select(Reads reads, Query query, Selection selection) implements OnRows {
         /** The rows, or groups, over which its columns are. */
-        List<Value[]> chosen(List<Value[]> seen) {
-            return selection.chosen(query.rows(number -> seen));
+        List<Value[]> chosen() {
+            return selection.chosen(query.rows(reads));
         }
 
         /** What it returns. */
-        ExpectedRows rows(List<Value[]> seen) {
-            return selection.of(query.rows(number -> seen));
+        ExpectedRows rows() {
+            return selection.of(query.rows(reads));
         }
     }
 
     /** A statement that writes rows. */
-    sealed interface Write extends DuckDbStatement {
+    sealed interface Write extends OnRows {
         /** The table that is written. */
         int table();
 
@@ -47,6 +53,7 @@ sealed interface DuckDbStatement {
      * @param upsert null where there is no ON CONFLICT
      */
     record Insert(
+            Reads reads,
             int table,
             List<Integer> columns,
             List<List<RowExpression>> rows,
@@ -76,7 +83,7 @@ sealed interface DuckDbStatement {
      *
      * @param where null where there is none
      */
-    record Update(int table, RowExpression where, List<Assignment> set, List<RowExpression> returning)
+    record Update(Reads reads, int table, RowExpression where, List<Assignment> set, List<RowExpression> returning)
             implements Write {}
 
     /**
@@ -84,5 +91,5 @@ sealed interface DuckDbStatement {
      *
      * @param where null where there is none
      */
-    record Delete(int table, RowExpression where, List<RowExpression> returning) implements Write {}
+    record Delete(Reads reads, int table, RowExpression where, List<RowExpression> returning) implements Write {}
 }

@@ -144,12 +144,12 @@ final class TableWriter {
 
     // ---- UPDATE
 
-    /** Where there is a condition, the plan decides whether committed and own rows come together, which matters to keys that pass from one row to another. Measured. */
+    /** Where there is a condition or a subquery, the plan decides whether committed and own rows come together, which matters to keys that pass from one row to another. Measured. */
     void update(DuckDbStatement.Update update) {
         final List<Integer> columns = columns(update.set(), update.returning() != null);
         final List<Seen> mine = own();
         final List<Seen> theirs = matching(committed(), update.where());
-        if (update.where() != null
+        if ((update.where() != null || !update.reads().areNone())
                 && !theirs.isEmpty()
                 && !matching(mine, update.where()).isEmpty()
                 && choices.pick(2) == 1) {

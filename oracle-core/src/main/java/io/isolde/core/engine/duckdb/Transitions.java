@@ -124,12 +124,15 @@ final class Transitions {
     }
 
     private Answer onRows(DuckDbWorld world, int session, DuckDbStatement statement, Choices choices) {
+        if (statement instanceof DuckDbStatement.OnRows onRows) {
+            onRows.reads().fill(table -> seen(world, session, table));
+        }
         if (statement instanceof DuckDbStatement.Select select) {
-            return Answer.rows(select.rows(seen(world, session, select.table())));
+            return Answer.rows(select.rows());
         } else if (statement instanceof DuckDbStatement.Write write) {
             final TableWriter writer = writer(world, session, write.table(), choices);
             if (write instanceof DuckDbStatement.Insert insert) {
-                insert(world, session, insert, writer);
+                insert(insert, writer);
             } else if (write instanceof DuckDbStatement.Update update) {
                 writer.update(update);
             } else {
@@ -163,12 +166,11 @@ final class Transitions {
         return rows;
     }
 
-    private void insert(DuckDbWorld world, int session, DuckDbStatement.Insert insert, TableWriter writer) {
+    private void insert(DuckDbStatement.Insert insert, TableWriter writer) {
         final DuckDbTable table = tables.get(insert.table());
         final List<Value[]> rows = values(insert);
         if (insert.source() != null) {
-            final List<Value[]> seen = seen(world, session, insert.source().table());
-            for (final Value[] read : insert.source().chosen(seen)) {
+            for (final Value[] read : insert.source().chosen()) {
                 final List<Value> values =
                         new ArrayList<>(insert.source().selection().shown(read));
                 for (int i = 0; i < values.size(); i++) {

@@ -5,8 +5,10 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Expressions;
 import io.isolde.core.query.Scope;
 import io.isolde.core.query.Source;
+import io.isolde.core.query.Subquery;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -14,7 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compiles expressions over the columns of a table, and, in ON CONFLICT, of the row to be inserted, whose columns come behind. Refuses what is not modelled exactly.
+ * Compiles expressions over the columns of tables, and of the tables around a subquery; in ON CONFLICT also of the row to be inserted, whose columns come behind.
+ * Refuses what is not modelled exactly.
  */
 public final class DuckDbExpressions implements Expressions<DuckDbType> {
     private static final Value TRUE = new Value.IntegerValue(1);
@@ -22,6 +25,8 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
 
     private final DuckDbProfile profile;
     private final Scope<DuckDbType> scope;
+    /** Null where a subquery is not modelled. */
+    private final Subquery.Compiler<DuckDbType> subqueries;
 
     /**
      * An expression, compiled, with its type.
@@ -57,18 +62,23 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
     }
 
     /**
-     * A compiler for one table.
+     * A compiler for one table, without subqueries.
      *
      * @param name what its columns may be qualified with
      */
     public DuckDbExpressions(DuckDbProfile profile, Table table, String name) {
-        this(profile, new Scope<>(List.of(new Source<>(name, columns(table))), null));
+        this(profile, new Scope<>(List.of(new Source<>(name, columns(table))), null), null);
     }
 
-    /** A compiler for the columns of a scope. */
-    public DuckDbExpressions(DuckDbProfile profile, Scope<DuckDbType> scope) {
+    /**
+     * A compiler for the columns of a scope.
+     *
+     * @param subqueries null where a subquery is not modelled
+     */
+    public DuckDbExpressions(DuckDbProfile profile, Scope<DuckDbType> scope, Subquery.Compiler<DuckDbType> subqueries) {
         this.profile = profile;
         this.scope = scope;
+        this.subqueries = subqueries;
     }
 
     /** The columns of a table of the schema. */
@@ -161,8 +171,72 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
                     })
                     .foldedOver(operand);
         }
+        return ofSubquery(expression);
+    }
+
+    // ---- subqueries
+
+    private Typed ofSubquery(Expression expression) {
+        if (expression instanceof Expression.Exists exists) {
+            final Subquery<DuckDbType> found = subquery(exists.select());
+            return condition(row -> of(values(found, row).isEmpty() == exists.negated()));
+        } else if (expression instanceof Expression.InSubquery in) {
+            return in(in);
+        } else if (expression instanceof Expression.ScalarSubquery scalar) {
+            return scalar(ofOneColumn(scalar.select()));
+        }
         throw new UnsupportedFeatureException(
                 "DuckDB expression " + expression.getClass().getSimpleName());
+    }
+
+    private Subquery<DuckDbType> subquery(Statement.Select select) {
+        if (subqueries == null) {
+            throw new UnsupportedFeatureException("DuckDB subquery in CHECK, VALUES, RETURNING or ON CONFLICT");
+        }
+        return subqueries.compile(select, scope);
+    }
+
+    private Subquery<DuckDbType> ofOneColumn(Statement.Select select) {
+        final Subquery<DuckDbType> subquery = subquery(select);
+        if (subquery.types().size() != 1) {
+            throw new UnsupportedFeatureException("DuckDB subquery of several columns");
+        }
+        return subquery;
+    }
+
+    /** The values of its first column. An error is not modelled, because a plan may evaluate a subquery also where nobody asks for it. */
+    private static List<Value> values(Subquery<DuckDbType> subquery, Value[] row) {
+        try {
+            return subquery.rows(row).stream().map(subquery::first).toList();
+        } catch (final DuckDbError error) {
+            throw new UnsupportedFeatureException("DuckDB error in a subquery");
+        }
+    }
+
+    private static Typed scalar(Subquery<DuckDbType> subquery) {
+        return new Typed(
+                row -> {
+                    final List<Value> found = values(subquery, row);
+                    if (found.size() > 1) {
+                        throw new UnsupportedFeatureException("DuckDB subquery of several rows as a value");
+                    }
+                    return found.isEmpty() ? Value.NULL : found.get(0);
+                },
+                subquery.types().get(0));
+    }
+
+    private Typed in(Expression.InSubquery in) {
+        final Typed operand = typed(in.operand());
+        final Subquery<DuckDbType> subquery = ofOneColumn(in.select());
+        requireComparable(operand, new Typed(row -> Value.NULL, subquery.types().get(0)));
+        return condition(row -> {
+            final Value sought = operand.code().of(row);
+            Value any = FALSE;
+            for (final Value found : values(subquery, row)) {
+                any = logic(any, compare(BinaryOperator.EQ, sought, found), true);
+            }
+            return negated(any, in.negated());
+        });
     }
 
     private static Typed condition(DuckDbExpression code) {

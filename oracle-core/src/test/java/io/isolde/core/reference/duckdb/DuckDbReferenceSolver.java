@@ -228,6 +228,8 @@ final class DuckDbReferenceSolver {
                     .toList();
             insert(work, name, inserted);
             return new Outcome.Affected(inserted.size());
+        } else if (statement instanceof Statement.Select select && select.join() != null) {
+            return new Outcome.Rows(joined(work, select));
         } else if (statement instanceof Statement.Select select) {
             final List<Stored> found = matching(name, work, select.where());
             return new Outcome.Rows(shown(
@@ -259,7 +261,32 @@ final class DuckDbReferenceSolver {
         return row;
     }
 
+    private List<List<Value>> joined(Work work, Statement.Select select) {
+        final Expression.Binary on = (Expression.Binary) select.join().on();
+        final List<List<Value>> joined = new ArrayList<>();
+        for (final Stored left : seen(select.table(), work)) {
+            for (final Stored right : seen(select.join().table(), work)) {
+                if (number(on.left(), values(left, work)) == number(on.right(), values(right, work))) {
+                    final List<Value> row = new ArrayList<>();
+                    shown(List.of(left, right), work).forEach(row::addAll);
+                    joined.add(row);
+                }
+            }
+        }
+        return joined;
+    }
+
     private List<Stored> matching(String name, Work work, Expression where) {
+        if (where instanceof Expression.InSubquery in) {
+            final Statement.Select select = in.select();
+            final Set<Long> sought = new HashSet<>();
+            for (final Stored found : matching(select.table(), work, select.where())) {
+                sought.add(number(select.projection().get(0), values(found, work)));
+            }
+            return seen(name, work).stream()
+                    .filter(row -> sought.contains(number(in.operand(), values(row, work))))
+                    .toList();
+        }
         return seen(name, work).stream()
                 .filter(row -> where == null || number(where, values(row, work)) != 0)
                 .toList();
