@@ -462,4 +462,61 @@ final class PostgresStatementsTest {
     void safeSnapshots(String steps) {
         agreesAtEachLevel(steps);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "WITH w AS (UPDATE t SET v = v + 1 WHERE u > 1 RETURNING id, v AS n) SELECT COUNT(*), SUM(n) FROM w",
+                "WITH w AS (DELETE FROM t WHERE id = 2 RETURNING *) INSERT INTO p SELECT id + 10, v FROM w",
+                "WITH w AS (DELETE FROM t WHERE id = 2 RETURNING u) INSERT INTO p SELECT u + 5, 1 FROM w RETURNING k",
+                "WITH w AS (UPDATE t SET v = 0 WHERE id = 2 RETURNING id) SELECT t.id, t.v FROM t JOIN w ON w.id = t.id",
+                "WITH w AS (INSERT INTO p VALUES (2, 9) ON CONFLICT (k) DO UPDATE SET x = excluded.x) SELECT * FROM p ORDER BY k",
+                "WITH w AS (INSERT INTO p VALUES (2, 9) ON CONFLICT (k) DO NOTHING RETURNING k) SELECT k FROM w UNION ALL SELECT k FROM p WHERE k = 2",
+                "WITH big AS (SELECT id FROM t WHERE v > 15), w AS (UPDATE p SET x = 0 WHERE k = 2 RETURNING k) SELECT COUNT(*) FROM big",
+                "WITH w AS (SELECT id FROM t WHERE u >= 2 ORDER BY id LIMIT 1 FOR UPDATE) UPDATE t SET v = 7 FROM w WHERE t.id = w.id RETURNING t.id, t.v",
+                "WITH w AS (SELECT id FROM t ORDER BY id DESC LIMIT 2 FOR UPDATE SKIP LOCKED) DELETE FROM t USING w WHERE t.id = w.id",
+                "DELETE FROM t WHERE id = (SELECT id FROM t WHERE v > 15 ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1) RETURNING id",
+                "UPDATE t SET v = 8 WHERE id = (SELECT id FROM t WHERE id = 2 FOR NO KEY UPDATE NOWAIT)",
+                "INSERT INTO p SELECT 10, SUM(v) FROM t ON CONFLICT (k) DO UPDATE SET x = excluded.x",
+                "INSERT INTO p SELECT DISTINCT v, 1 FROM t WHERE id <> 1 RETURNING k",
+                "INSERT INTO p (k, x) SELECT g * 2 + 10, g FROM generate_series(1, 3) g"
+            })
+    void rowsThatAreMadeOrLockedBefore(String sql) {
+        for (final String end : new String[] {"COMMIT", "ROLLBACK"}) {
+            agreesAtEachLevel(
+                    "1:BEGIN|1:UPDATE t SET v = v + 5, u = 3 WHERE id = 2|1:UPDATE p SET x = 1 WHERE k = 2|2:BEGIN|2:"
+                            + sql + "|1:" + end + "|2:COMMIT|1:SELECT * FROM t|1:SELECT * FROM p");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:INSERT INTO m (id, due) VALUES (4, '2024-03-01 12:00')|2:SELECT id, due, made FROM m WHERE due > '2024-03-01 09:00+01' ORDER BY due",
+                "1:UPDATE m SET made = now(), due = NULL WHERE id = 2|2:SELECT * FROM m WHERE due IS NULL ORDER BY id",
+                "1:UPDATE m SET done = CURRENT_TIMESTAMP - interval '5 minutes' WHERE done IS NULL|2:SELECT id, done FROM m WHERE done IS NOT NULL ORDER BY id",
+                "1:DELETE FROM m WHERE due BETWEEN TIMESTAMPTZ '2024-03-01 10:00+02' AND DATE '2024-03-02'|2:SELECT id FROM m",
+                "1:INSERT INTO m (id, due) VALUES (5, DEFAULT) RETURNING id, due, made|2:SELECT COUNT(made), COUNT(due) FROM m",
+                "1:UPDATE m SET due = '2024-13-01' WHERE id = 1|2:SELECT MAX(due) FROM m",
+                "1:SELECT id FROM m WHERE id = 9 AND due < localtimestamp|2:SELECT due::date FROM m ORDER BY id"
+            })
+    void times(String steps) {
+        agreesAtEachLevel(
+                "0:CREATE TABLE m (id INT PRIMARY KEY, due TIMESTAMP WITH TIME ZONE, made timestamptz NOT NULL DEFAULT now(), done timestamp)|"
+                        + "0:INSERT INTO m (id, due) VALUES (1, '2024-03-01 08:00Z'), (2, '2024-03-01 08:00-03:30'), (3, NULL)|1:BEGIN|2:BEGIN|"
+                        + steps.replace("|2:", "|1:COMMIT|2:")
+                        + "|2:COMMIT");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1:INSERT INTO n (a) VALUES (1) RETURNING id|2:INSERT INTO n VALUES (7, 7)|2:INSERT INTO n VALUES (DEFAULT, 7)|2:SELECT * FROM n",
+                "1:UPDATE n SET id = 5|2:UPDATE n SET a = 5|1:SELECT * FROM n"
+            })
+    void numbersThatNoStatementGives(String steps) {
+        agreesAtEachLevel(
+                "0:CREATE TABLE n (id INT GENERATED ALWAYS AS IDENTITY, a INT)|0:INSERT INTO n (a) VALUES (0)|"
+                        + steps);
+    }
 }

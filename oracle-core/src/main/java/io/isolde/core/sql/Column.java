@@ -30,4 +30,9 @@ public record Column(
     public boolean isGenerated() {
         return generated != null;
     }
+
+    /** Whether it is numbered, and no statement may give it a number. */
+    public boolean isAlwaysNumbered() {
+        return autoIncrement && stored;
+    }
 }

@@ -129,6 +129,9 @@ public sealed interface SqlType {
     /** DATETIME without fractions of a second. */
     record DateTimeType() implements SqlType {}
 
+    /** TIMESTAMP WITH TIME ZONE: a moment, which is written in the zone of the session. */
+    record MomentType() implements SqlType {}
+
     /**
      * ENUM: one of some texts, which sorts by its number.
      *

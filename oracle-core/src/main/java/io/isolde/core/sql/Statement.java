@@ -1,6 +1,7 @@
 package io.isolde.core.sql;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -570,6 +571,20 @@ public sealed interface Statement {
     }
 
     /**
+     * A statement behind WITH that may read the rows of one that writes or locks them.
+     *
+     * @param name of those rows
+     * @param first a statement that writes rows, with RETURNING or without, or a SELECT that locks them
+     * @param columns names of what it returns; null for one that has its own name, or none
+     * @param main reads, or writes rows itself
+     */
+    record WithRows(String name, Statement first, List<String> columns, Statement main) implements Statement {
+        public WithRows {
+            columns = Collections.unmodifiableList(new ArrayList<>(columns));
+        }
+    }
+
+    /**
      * INSERT or UPDATE that says by OR what becomes of the rest where a row breaks a constraint. SQLite manual, "The ON CONFLICT Clause".
      *
      * @param statement a plain INSERT, or an UPDATE
@@ -993,6 +1008,7 @@ public sealed interface Statement {
                 || meant instanceof InsertIf
                 || meant instanceof Resolving
                 || meant instanceof Merge
+                || meant instanceof WithRows
                 || meant instanceof Returning;
     }
 
@@ -1065,6 +1081,8 @@ public sealed interface Statement {
             return Optional.of(s.into().table());
         } else if (statement instanceof Returning s) {
             return tableOf(s.statement());
+        } else if (statement instanceof WithRows s) {
+            return tableOf(meaningOf(s.first()));
         }
         return Optional.empty();
     }

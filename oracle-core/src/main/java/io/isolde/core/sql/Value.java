@@ -7,6 +7,9 @@ import java.util.Arrays;
 public sealed interface Value {
     Null NULL = new Null();
 
+    /** One that only the server knows, as its clock gives it. */
+    Value UNKNOWN = new OpaqueValue("not known");
+
     /** The cells of one row, and those of another behind them: the other itself, where the first has none. */
     static Value[] joined(Value[] first, Value[] second) {
         if (first.length == 0) {

@@ -13,6 +13,7 @@ import io.isolde.core.sql.Expression.Like;
 import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Expression.Unary;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.Token.Kind;
@@ -433,7 +434,10 @@ final class ExpressionParser {
     }
 
     private Expression primary() {
-        if (Literals.startsLiteral(tokens)) {
+        if (tokens.syntax().namesTypesAsPostgres() && Literals.startsTyped(tokens)) {
+            final SqlType type = new TypeParser(tokens).parse();
+            return new Expression.Cast(new Literal(Literals.unsigned(tokens)), type);
+        } else if (Literals.startsLiteral(tokens)) {
             return new Literal(Literals.unsigned(tokens));
         }
         if (tokens.peek().kind() == Token.Kind.HEX) {
@@ -461,7 +465,7 @@ final class ExpressionParser {
             return json.get();
         }
         if (tokens.isWord("DEFAULT")
-                && tokens.syntax().changesTables()
+                && (tokens.syntax().changesTables() || tokens.syntax().locksKeys())
                 && !tokens.peekSecond().isSymbol("(")) {
             tokens.next();
             tokens.keepText();

@@ -32,6 +32,22 @@ final class Literals {
                 || startsTemporal(tokens);
     }
 
+    /** Whether a type stands before a text that only PostgreSQL reads as one of it. Manual, 4.1.2.7 "Constants of Other Types". */
+    static boolean startsTyped(Tokens tokens) {
+        final boolean isZoned = tokens.isWord("TIMESTAMP")
+                && (tokens.peek(1).isWord("WITH") || tokens.peek(1).isWord("WITHOUT"))
+                && tokens.peek(2).isWord("TIME")
+                && tokens.peek(3).isWord("ZONE")
+                && tokens.peek(4).kind() == Kind.STRING;
+        final Token text = tokens.peekSecond();
+        return isZoned
+                || text.kind() == Kind.STRING
+                        && (tokens.isWord("TIMESTAMPTZ")
+                                || tokens.isWord("DATE") && !isDate(text.text())
+                                || tokens.isWord("TIMESTAMP")
+                                        && !DATE_TIME.matcher(text.text()).matches());
+    }
+
     private static boolean startsTemporal(Tokens tokens) {
         final Token word = tokens.peek();
         return tokens.peekSecond().kind() == Kind.STRING

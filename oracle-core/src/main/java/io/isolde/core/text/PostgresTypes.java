@@ -41,6 +41,7 @@ final class PostgresTypes {
             case "TEXT" -> bare ? new SqlType.TextType(Collation.SERVER_DEFAULT) : null;
             case "DATE" -> bare ? new SqlType.DateType() : null;
             case "TIMESTAMP" -> bare ? new SqlType.DateTimeType() : null;
+            case "TIMESTAMPTZ" -> bare ? new SqlType.MomentType() : null;
             default -> null;
         };
     }
@@ -83,6 +84,8 @@ final class PostgresTypes {
             out.append("TEXT");
         } else if (type instanceof SqlType.DateTimeType) {
             out.append("TIMESTAMP");
+        } else if (type instanceof SqlType.MomentType) {
+            out.append("TIMESTAMP WITH TIME ZONE");
         } else if (type instanceof SqlType.BlobType) {
             out.append("BYTEA");
         } else if (type instanceof SqlType.Unmodelled t) {

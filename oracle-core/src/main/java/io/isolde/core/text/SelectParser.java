@@ -91,8 +91,12 @@ final class SelectParser {
     static Expression scalarSubquery(Tokens tokens, NameScope outer) {
         if (tokens.syntax().correlatesValues()) {
             final Statement.Select value = predicateSubquery(tokens, outer);
-            if (value.projection().size() != 1 || value.distinct() || !isPlain(value)) {
+            final boolean locks =
+                    value.locking() != Locking.NONE && tokens.syntax().locksKeys();
+            if (value.projection().size() != 1 || value.distinct() || !locks && !isPlain(value)) {
                 throw new UnmodelledSyntax("subquery");
+            } else if (locks) {
+                tokens.keepText();
             }
             return new ScalarSubquery(value);
         }

@@ -30,7 +30,39 @@ final class ServerFunctions {
     /** Functions that shift a date. MySQL manual 14.7. */
     private static final Set<String> SHIFTING = Set.of("DATE_ADD", "DATE_SUB", "ADDDATE", "SUBDATE");
 
+    /** PostgreSQL manual, 9.9.5 "Current Date/Time". */
+    private static final Set<String> POSTGRES_CLOCK =
+            Set.of("NOW", "CLOCK_TIMESTAMP", "STATEMENT_TIMESTAMP", "TRANSACTION_TIMESTAMP");
+
+    private static final Set<String> POSTGRES_CLOCK_WORDS =
+            Set.of("CURRENT_TIMESTAMP", "LOCALTIMESTAMP", "CURRENT_DATE");
+
     private ServerFunctions() {}
+
+    /** {@code now() - interval '1 hour'}: its text. A date that is shifted is one no longer. */
+    private static Optional<String> postgresClock(Tokens tokens) {
+        final Token name = tokens.peek();
+        final String word = name.text().toUpperCase(Locale.ROOT);
+        final boolean called =
+                tokens.peekSecond().isSymbol("(") && tokens.peek(2).isSymbol(")");
+        if (name.kind() != Kind.WORD
+                || !(called ? POSTGRES_CLOCK : POSTGRES_CLOCK_WORDS).contains(word)
+                || tokens.peek(1).isSymbol("(") && !called) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < (called ? 3 : 1); i++) {
+            tokens.next();
+        }
+        while ((tokens.isSymbol("+") || tokens.isSymbol("-"))
+                && tokens.peekSecond().isWord("INTERVAL")
+                && tokens.peek(2).kind() == Kind.STRING
+                && !word.equals("CURRENT_DATE")) {
+            tokens.next();
+            tokens.next();
+            tokens.next();
+        }
+        return Optional.of(tokens.text(name, tokens.previous()));
+    }
 
     /** The bytes of {@code UNHEX('41')} and {@code UNHEX(MD5('a'))}; nothing is read where they are no literal's. MySQL manual 14.8, 14.13. */
     static Optional<Value> bytes(Tokens tokens) {
@@ -95,7 +127,9 @@ final class ServerFunctions {
     static Optional<String> accept(Tokens tokens) {
         final Token name = tokens.peek();
         final String word = name.text().toUpperCase(Locale.ROOT);
-        if (name.kind() != Kind.WORD || !tokens.syntax().hasSessionVariables()) {
+        if (tokens.syntax().namesTypesAsPostgres()) {
+            return postgresClock(tokens);
+        } else if (name.kind() != Kind.WORD || !tokens.syntax().hasSessionVariables()) {
             return Optional.empty();
         }
         final boolean called = tokens.peekSecond().isSymbol("(");

@@ -113,6 +113,11 @@ public final class SqlWriter {
                 expressions.appendList(s.projection());
             }
             out.append(s.named() ? ") SELECT * FROM w" : "");
+        } else if (statement instanceof Statement.WithRows s) {
+            out.append("WITH ").append(s.name()).append(" AS (");
+            append(s.first());
+            out.append(") ");
+            append(s.main());
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
         } else if (statement instanceof Statement.Neutral s) {

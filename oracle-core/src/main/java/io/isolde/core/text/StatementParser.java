@@ -13,6 +13,7 @@ import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads one statement. */
@@ -355,7 +356,11 @@ final class StatementParser {
                 return conditional;
             }
         }
-        if (tokens.isWord("SELECT") && tokens.syntax().composesReads() && selectsOneRow()) {
+        final Optional<List<List<Expression>>> series =
+                tokens.isWord("SELECT") && tokens.syntax().composesReads() ? SeriesRows.of(tokens) : Optional.empty();
+        if (series.isPresent()) {
+            return conflicting(new Statement.Insert(mode, table, columns, series.get(), null, List.of()));
+        } else if (tokens.isWord("SELECT") && tokens.syntax().composesReads() && selectsOneRow()) {
             return insertOneRow(mode, table, columns);
         } else if (tokens.isWord("SELECT")) {
             return insertSelect(mode, table, columns);

@@ -284,6 +284,11 @@ final class Tokens {
         return tokens.get(index - 1);
     }
 
+    /** So many tokens before the next one. */
+    Token previous(int back) {
+        return tokens.get(index - back);
+    }
+
     private static String describe(SourceText source, Token token) {
         return token.kind() == Kind.END ? "the end" : source.text().substring(token.start(), token.end());
     }

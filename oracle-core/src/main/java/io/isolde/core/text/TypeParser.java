@@ -22,6 +22,7 @@ final class TypeParser {
     private Collation collation;
 
     private boolean varying;
+    private boolean zoned;
     private boolean unsigned;
 
     TypeParser(Tokens tokens) {
@@ -43,7 +44,7 @@ final class TypeParser {
         zone();
         numberAttributes();
         stringAttributes();
-        final String name = first.text().toUpperCase(Locale.ROOT);
+        final String name = first.text().toUpperCase(Locale.ROOT) + (zoned ? "TZ" : "");
         final SqlType type = outsideModel ? null : members.isEmpty() ? modelled(name) : ofMembers(name);
         if (type != null) {
             return type;
@@ -110,7 +111,7 @@ final class TypeParser {
         tokens.expectSymbol(")");
     }
 
-    /** Times of PostgreSQL that know their zone are not modelled. */
+    /** Of times of PostgreSQL that know their zone, moments are modelled. */
     private void zone() {
         final boolean with = tokens.isWord("WITH");
         final boolean said = (with || tokens.isWord("WITHOUT"))
@@ -119,7 +120,8 @@ final class TypeParser {
         for (int i = 0; said && i < 3; i++) {
             tokens.next();
         }
-        outsideModel |= said && with;
+        zoned = said && with;
+        outsideModel |= zoned && !tokens.syntax().namesTypesAsPostgres();
     }
 
     private void numberAttributes() {

@@ -364,6 +364,8 @@ final class Script {
                 return Outcome.DONE;
             } else if (Statement.meaningOf(statement) instanceof Statement.Select
                     || Statement.meaningOf(statement) instanceof Statement.Returning
+                    || Statement.meaningOf(statement) instanceof Statement.WithRows with
+                            && !Statement.writesRows(with.main())
                     || statement instanceof Statement.Assign
                     || statement instanceof Statement.Neutral
                     || statement instanceof Statement.PlainRead && outcome.startsWith("(")) {

@@ -92,13 +92,20 @@ final class MadeSetUp {
     /** How an index is stored, and columns beside its keys, which change no answer and are no part of the key. PostgreSQL manual, CREATE INDEX, INCLUDE. */
     private static final Pattern STORAGE = Pattern.compile(" WITH \\([^()]*\\)| INCLUDE \\([^()]*\\)");
 
-    private static final Pattern OF_INDEX = Pattern.compile(" ON (?:ONLY )?(?:\\w+\\.)?(\\S+) USING btree ");
+    /** A hash finds the rows of one key, in the order of the table. */
+    private static final Pattern OF_INDEX = Pattern.compile(" ON (?:ONLY )?(?:\\w+\\.)?(\\S+) USING (?:btree|hash) ");
+
+    /** What gives another time whenever it is asked. PostgreSQL manual, 9.9.5 "Current Date/Time". */
+    private static final Pattern CLOCK = Pattern.compile(
+            "(?i)\\b(?:now|\\w+_timestamp)\\s*\\(|\\b(?:current_timestamp|localtimestamp|current_date)\\b|'(?:now|today|tomorrow|yesterday)'");
 
     private final java.sql.Statement connection;
     private final String schema;
     private final SqlWriter writer;
     /** Of each table that has some, by its name. */
     private final Map<String, PartitionBounds> partitions = new HashMap<>();
+    /** Whether times may be others when it is made again. */
+    private boolean asksClock;
 
     private MadeSetUp(java.sql.Statement connection, String schema, SqlWriter writer) {
         this.connection = connection;
@@ -137,6 +144,9 @@ final class MadeSetUp {
     }
 
     private Optional<TestCase> read(TestCase testCase) throws SQLException {
+        asksClock = testCase.setup().stream()
+                .flatMap(each -> writer.writeAll(each).stream())
+                .anyMatch(sql -> CLOCK.matcher(sql).find());
         if (callsAny(testCase, texts(FUNCTIONS.formatted(schema)))) {
             return Optional.empty();
         }
@@ -322,7 +332,10 @@ final class MadeSetUp {
         return kind.isEmpty() ? "" : " GENERATED " + (kind.equals("a") ? "ALWAYS" : "BY DEFAULT") + " AS IDENTITY";
     }
 
-    private static String literal(String type, String column) {
+    private String literal(String type, String column) {
+        if (asksClock && type.startsWith("timestamp")) {
+            return "CASE WHEN " + column + " IS NULL THEN NULL ELSE 'now()' END";
+        }
         final boolean isNumber = type.matches("smallint|integer|bigint|numeric.*|real|double precision|boolean");
         return isNumber ? column + "::text" : "quote_literal(" + column + "::text)";
     }

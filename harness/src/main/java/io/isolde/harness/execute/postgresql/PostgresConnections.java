@@ -35,6 +35,11 @@ final class PostgresConnections {
         final String url = settings.url().toLowerCase(Locale.ROOT);
         all.setProperty("sslmode", LOOPBACK.matcher(url).matches() ? "disable" : "prefer");
         settings.addTo(all);
-        return DriverManager.getConnection(settings.url(), all);
+        final Connection connection = DriverManager.getConnection(settings.url(), all);
+        // The driver would have it be that of this machine.
+        try (java.sql.Statement statement = connection.createStatement()) {
+            statement.execute("SET TIME ZONE 'UTC'");
+        }
+        return connection;
     }
 }

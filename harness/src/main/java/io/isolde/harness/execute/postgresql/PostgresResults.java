@@ -47,7 +47,7 @@ final class PostgresResults {
             case "text", "varchar", "bpchar", "name", "char" -> new Value.StringValue(text);
             case "date" -> new Value.DateValue(text);
             case "time" -> new Value.TimeValue(text);
-            case "timestamp" -> new Value.DateTimeValue(text);
+            case "timestamp", "timestamptz" -> new Value.DateTimeValue(text);
             default -> new Value.OpaqueValue(text);
         };
     }

@@ -40,6 +40,8 @@ final class Comparison implements RowSemantics {
             return Boolean.compare(a.value(), b.value());
         } else if (left instanceof Value.DateValue a && right instanceof Value.DateValue b) {
             return a.text().compareTo(b.text());
+        } else if (left instanceof Value.DateTimeValue a && right instanceof Value.DateTimeValue b) {
+            return a.text().compareTo(b.text());
         }
         throw unsupported("order of " + left.getClass().getSimpleName() + " and "
                 + right.getClass().getSimpleName());

@@ -8,6 +8,7 @@ import io.isolde.core.search.Choices;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -116,7 +117,7 @@ final class Execution {
         final Run run = world.sessions[session].run;
         view.turnTo(world, run);
         run.order = orders.of(world, session, steps.get(run.step)).get(choice);
-        run.phase = maySleep.test(steps.get(run.step)) ? Phase.ASLEEP : Phase.VISIT;
+        run.phase = !run.isMain && maySleep.test(steps.get(run.step)) ? Phase.ASLEEP : Phase.VISIT;
     }
 
     private static boolean isWithoutSnapshot(PostgresStatement statement) {
@@ -155,10 +156,9 @@ final class Execution {
         } else if (run.phase != Phase.VISIT || run.place + 1 >= run.unordered.length) {
             return 1;
         }
-        final boolean sorts = steps.get(run.step) instanceof PostgresStatement.Select select
-                && !select.order().isEmpty();
-        return sorts
-                ? alike(world, run, (PostgresStatement.Select) steps.get(run.step))
+        return steps.get(run.step).part(run) instanceof PostgresStatement.Select select
+                        && !select.order().isEmpty()
+                ? alike(world, run, select)
                 : run.unordered.length - run.place;
     }
 
@@ -232,6 +232,14 @@ final class Execution {
             return null;
         }
         final Answer answer = perform(world, number, session);
+        if (answer != null
+                && run.internal == null
+                && steps.get(run.step) instanceof PostgresStatement.WithRows with
+                && !run.isMain
+                && (with.main().writes() != 0 || run.events.isEmpty() && run.lateEvents.isEmpty())) {
+            turnToMain(world, number, with, answer);
+            return null;
+        }
         if (answer == null || run.internal == null && run.events.isEmpty() && run.lateEvents.isEmpty()) {
             return answer;
         } else if (run.internal == null) {
@@ -251,6 +259,12 @@ final class Execution {
             if (steps.get(run.step) instanceof PostgresStatement.Control control) {
                 new Control(world, number).execute(control.statement());
                 return Answer.DONE;
+            }
+            if (steps.get(run.step) instanceof PostgresStatement.WithRows with && !run.isMain) {
+                run.events = List.of();
+                run.nextEvent = 0;
+                turnToMain(world, number, with, null);
+                return null;
             }
             return Answer.written(run, steps.get(run.step).returnsWritten());
         }
@@ -303,10 +317,46 @@ final class Execution {
         session.run = outer;
     }
 
+    /** What both write is written row by row, each of the first before that of the second: as others see it, no order but that of single rows is known. */
+    private void turnToMain(PostgresWorld world, int number, PostgresStatement.WithRows with, Answer answer) {
+        final Run run = world.sessions[number].run;
+        if (with.readsFirst()) {
+            run.rows = answer.rows()
+                    .only()
+                    .orElseThrow(
+                            () -> new UnsupportedFeatureException("PostgreSQL LIMIT of rows alike that are inserted"));
+            Features.require(
+                    run.rows.size() < 2
+                            || !(with.main() instanceof PostgresStatement.Insert insert)
+                            || !isNumbered(insert),
+                    "INSERT that numbers rows of a SELECT that sorts or groups");
+        }
+        run.byTurns = !with.readsFirst() && with.main().writes() != 0 && run.rows.size() > 1;
+        Features.require(!run.byTurns || !run.waited, "WITH that writes rows by turns and waits");
+        run.turnToMain(
+                with.table(),
+                run.rows.stream()
+                        .mapToInt(row -> hold(world, number, with.table(), row))
+                        .toArray());
+    }
+
+    /** Keeps a row that a statement has returned for the one behind it; nobody else sees it. */
+    private static int hold(PostgresWorld world, int number, int table, List<Value> row) {
+        return world.add(new Version(
+                table,
+                row.toArray(Value[]::new),
+                world.sessions[number].innermost(),
+                world.versionCount(),
+                List.of(),
+                Version.NONE,
+                0));
+    }
+
     private Answer perform(PostgresWorld world, int number, Session session) {
         final Run run = session.run;
         view.turnTo(world, run);
-        final PostgresStatement statement = run.internal == null ? steps.get(run.step) : run.internal;
+        final PostgresStatement whole = run.internal == null ? steps.get(run.step) : run.internal;
+        final PostgresStatement statement = whole.part(run);
         if (statement instanceof PostgresStatement.Control control) {
             return control(world, number, control.statement());
         } else if (session.failed) {
@@ -315,7 +365,7 @@ final class Execution {
             throw Refusal.noTransaction();
         } else if (statement instanceof PostgresStatement.Refused refused) {
             throw new Refusal(refused.kind(), refused.sqlState());
-        } else if (session.readOnly && statement.isRefusedReadOnly()) {
+        } else if (session.readOnly && whole.isRefusedReadOnly()) {
             throw Refusal.readOnly();
         } else if (statement instanceof PostgresStatement.Select select) {
             return select.lock() == null

@@ -139,7 +139,9 @@ final class Heap {
     }
 
     private void await(Run run, List<Integer> awaited) {
+        Features.require(!run.byTurns, "WITH that writes rows by turns and waits");
         run.awaited = awaited.stream().mapToInt(Integer::intValue).toArray();
+        run.waited = true;
         run.waitsSince = world.startWait();
     }
 

@@ -13,12 +13,15 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.RowSource;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -26,6 +29,12 @@ import java.util.stream.IntStream;
 /** Compiles the statements of one case; refuses by name what is not modelled. */
 final class PostgresCompiler {
     private static final Pattern LOCKING_CLAUSE = Pattern.compile("(?i)\\bFOR\\s++(?:UPDATE|SHARE|NO|KEY)\\b");
+
+    private static final Pattern TIME_ZONE =
+            Pattern.compile("(?i)^\\s*+(?:RE)?SET\\b.*\\bTIME\\s*+ZONE\\b|^\\s*+RESET\\s++ALL\\b");
+
+    /** What rows are called that a SELECT makes for INSERT, which is no name in SQL. */
+    private static final String MADE = "(made)";
 
     private final List<PostgresTable> tables;
 
@@ -97,12 +106,20 @@ final class PostgresCompiler {
     }
 
     private PostgresStatement compiled(Statement statement) {
-        if (statement instanceof Statement.AsWritten written) {
+        final Statement.WithRows behind =
+                statement instanceof Statement.AsWritten ? null : LockingSubquery.ahead(statement);
+        if (behind != null) {
+            return compiled(behind);
+        } else if (madeRows(statement) != null) {
+            return compiled(madeRows(statement));
+        } else if (statement instanceof Statement.AsWritten written) {
             final PostgresStatement compiled = compiled(written.meaning());
             if (NeutralCompiler.locksName(written.text())) {
                 sleepers.add(compiled);
             }
             return compiled;
+        } else if (statement instanceof Statement.WithRows with) {
+            return withRows(with);
         } else if (statement instanceof Statement.Select select) {
             return queries.select(select, null);
         } else if (statement instanceof Statement.PlainRead read && read.meaning() instanceof RowSource source) {
@@ -117,6 +134,62 @@ final class PostgresCompiler {
             return returning(returning.statement(), projection, expressions);
         }
         return written(statement, null);
+    }
+
+    /** PostgreSQL manual, 7.8.4: both see the same, and which of two changes of a row takes place is not said. */
+    private PostgresStatement withRows(Statement.WithRows with) {
+        final PostgresStatement first = first(with);
+        final List<TypedExpression> returned = PostgresStatement.WithRows.columns(first);
+        final List<String> names = names(with);
+        final List<Column> columns = new ArrayList<>();
+        for (int i = 0; i < returned.size(); i++) {
+            columns.add(Column.of(names.get(i), returned.get(i).columnType()));
+        }
+        final int table = queries.addReturned(new Table(with.name(), columns, List.of()));
+        final PostgresStatement main = compiled(with.main());
+        require((first.writes() & main.writes()) == 0, "WITH that writes a table twice");
+        return new PostgresStatement.WithRows(
+                first, table, main, 1L << table | first.subqueried() | main.reads() | main.subqueried());
+    }
+
+    private PostgresStatement first(Statement.WithRows with) {
+        try {
+            return compiled(with.first());
+        } catch (final EvaluationError e) {
+            if (with.name().equals(LockingSubquery.NAME)) {
+                // It may read columns of the statement around.
+                throw new UnsupportedFeatureException("PostgreSQL subquery that locks");
+            }
+            throw e;
+        }
+    }
+
+    private List<String> names(Statement.WithRows with) {
+        final Statement first = Statement.meaningOf(with.first());
+        final List<Expression> projection;
+        if (first instanceof Statement.Returning returning) {
+            projection = QueryCompiler.projection(returning.projection(), queries.named(from(returning.statement())));
+        } else if (first instanceof Statement.Select select) {
+            projection = QueryCompiler.projection(select.projection(), queries.named(select.from()));
+        } else {
+            return List.of();
+        }
+        final List<String> names = new ArrayList<>();
+        for (int i = 0; i < projection.size(); i++) {
+            final String given =
+                    projection.size() == with.columns().size() ? with.columns().get(i) : null;
+            final String own = projection.get(i) instanceof Expression.ColumnRef column ? column.column() : null;
+            require(given != null || own != null, "WITH of a column without a name");
+            names.add(given == null ? own : given);
+        }
+        require(
+                names.stream()
+                                .map(name -> name.toLowerCase(Locale.ROOT))
+                                .distinct()
+                                .count()
+                        == names.size(),
+                "WITH of columns of one name");
+        return names;
     }
 
     /** Of a row that an INSERT writes, {@code xmax} tells whether it is new. */
@@ -189,10 +262,16 @@ final class PostgresCompiler {
             return new PostgresStatement.LockTable(
                     lock.tables().stream().map(queries::table).toList(), lock.mode(), lock.waiting());
         } else if (statement instanceof Statement.Neutral neutral) {
+            final boolean setsZone = TIME_ZONE.matcher(neutral.text()).find();
+            require(!setsZone || tables.stream().noneMatch(PostgresCompiler::hasMoments), "time zone that is set");
             return NeutralCompiler.compile(neutral);
         }
         require(isControl(statement), Statement.featureOf(statement));
         return new PostgresStatement.Control(statement);
+    }
+
+    private static boolean hasMoments(PostgresTable table) {
+        return table.table.columns().stream().anyMatch(column -> column.type() instanceof SqlType.MomentType);
     }
 
     private static boolean isControl(Statement statement) {
@@ -245,13 +324,11 @@ final class PostgresCompiler {
                     "INSERT of fewer values than columns");
             final List<PostgresExpression> row = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
-                if (i < values.size()) {
+                final boolean isGiven = i < values.size() && !values.get(i).equals(Expression.ServerValue.DEFAULT);
+                if (isGiven) {
                     table.requireGiven(columns.get(i));
                 }
-                row.add(
-                        i < values.size()
-                                ? expressions.assignment(column(table, columns.get(i)), values.get(i))
-                                : null);
+                row.add(isGiven ? expressions.assignment(column(table, columns.get(i)), values.get(i)) : null);
             }
             rows.add(row);
         }
@@ -278,13 +355,42 @@ final class PostgresCompiler {
     }
 
     private Query source(Statement.Select select) {
-        final boolean isPlain = !select.distinct()
+        require(select.locking() == Statement.Locking.NONE, "INSERT of a SELECT that locks");
+        return queries.query(select.from(), select.where(), null);
+    }
+
+    /** An INSERT of rows that a SELECT groups or sorts, which is done before the first of them is inserted; null for any other statement. */
+    private static Statement.WithRows madeRows(Statement statement) {
+        final Statement inner = statement instanceof Statement.Returning returning ? returning.statement() : statement;
+        if (!(inner instanceof Statement.Insert insert) || insert.source() == null || isPlain(insert.source())) {
+            return null;
+        }
+        final Statement.Insert main = new Statement.Insert(
+                insert.mode(),
+                insert.table(),
+                insert.columns(),
+                List.of(),
+                new Statement.Select(List.of(), MADE, null, List.of(), Statement.Locking.NONE),
+                insert.onDuplicate(),
+                insert.onConflict());
+        final List<String> names = IntStream.range(
+                        0, insert.source().projection().size())
+                .mapToObj(i -> "c" + i)
+                .toList();
+        return new Statement.WithRows(
+                MADE,
+                insert.source(),
+                names,
+                statement instanceof Statement.Returning returning
+                        ? new Statement.Returning(main, returning.projection(), returning.named())
+                        : main);
+    }
+
+    private static boolean isPlain(Statement.Select select) {
+        return !select.distinct()
                 && select.groupBy().isEmpty()
                 && select.slice().equals(Statement.Slice.ALL)
-                && select.locking() == Statement.Locking.NONE
                 && select.projection().stream().noneMatch(Operands::hasAggregate);
-        require(isPlain, "INSERT of a SELECT that sorts, groups or locks");
-        return queries.query(select.from(), select.where(), null);
     }
 
     private static List<Integer> columns(Statement.Insert insert, PostgresTable table) {

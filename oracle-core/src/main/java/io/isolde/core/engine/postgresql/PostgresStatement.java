@@ -31,6 +31,11 @@ sealed interface PostgresStatement {
         return 0;
     }
 
+    /** The part of it that is executed now. */
+    default PostgresStatement part(Run run) {
+        return this;
+    }
+
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
 
@@ -285,6 +290,59 @@ sealed interface PostgresStatement {
         @Override
         public boolean returnsWritten() {
             return returning != null;
+        }
+    }
+
+    /**
+     * A statement behind one that writes or locks rows, both of which see what was there before. PostgreSQL manual, 7.8.4.
+     *
+     * @param table that holds what the first returns
+     * @param subqueried all tables that the second reads, as bits
+     */
+    record WithRows(PostgresStatement first, int table, PostgresStatement main, long subqueried)
+            implements PostgresStatement {
+        @Override
+        public PostgresStatement part(Run run) {
+            return run.isMain ? main : first;
+        }
+
+        @Override
+        public long reads() {
+            return first.reads() | main.reads();
+        }
+
+        @Override
+        public long writes() {
+            return first.writes() | main.writes();
+        }
+
+        @Override
+        public boolean returnsWritten() {
+            return main.returnsWritten();
+        }
+
+        @Override
+        public boolean isRefusedReadOnly() {
+            return first.isRefusedReadOnly() || main.isRefusedReadOnly();
+        }
+
+        /** Whether the first only reads, so that it is done before the second begins. */
+        boolean readsFirst() {
+            return first instanceof Select select && select.lock() == null;
+        }
+
+        /** What the first returns. */
+        static List<TypedExpression> columns(PostgresStatement first) {
+            if (first instanceof Insert insert) {
+                return insert.returning() == null
+                        ? List.of()
+                        : insert.returning().inserted();
+            } else if (first instanceof Change change) {
+                return change.returning() == null ? List.of() : change.returning();
+            } else if (first instanceof Select select) {
+                return select.columns();
+            }
+            throw new UnsupportedFeatureException("WITH that writes in another way");
         }
     }
 

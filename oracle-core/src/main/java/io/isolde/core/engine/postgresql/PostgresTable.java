@@ -64,7 +64,11 @@ final class PostgresTable {
             notNull.set(i, column.notNull());
             defaults[i] = column.defaultValue()
                     .map(value -> expressions
-                            .assignment(column, new Expression.Literal(value))
+                            .assignment(
+                                    column,
+                                    value instanceof Value.OpaqueValue clock
+                                            ? new Expression.ServerValue(clock.text())
+                                            : new Expression.Literal(value))
                             .of(new Value[defaults.length]))
                     .orElse(Value.NULL);
         }
@@ -122,7 +126,7 @@ final class PostgresTable {
      * @throws EvaluationError if it is worked out from others
      */
     void requireGiven(int column) {
-        if (generated[column] != null) {
+        if (generated[column] != null || table.columns().get(column).isAlwaysNumbered()) {
             throw new EvaluationError(SqlState.GENERATED_ALWAYS);
         }
     }
@@ -185,8 +189,16 @@ final class PostgresTable {
         return sequences[column];
     }
 
+    /** Where a key has what the clock gives, with which it clashes is not known. */
+    private void requireKnownKeys(Value[] row) {
+        for (int column = keyColumns.nextSetBit(0); column >= 0; column = keyColumns.nextSetBit(column + 1)) {
+            Features.require(!row[column].equals(Value.UNKNOWN), "time of its clock in a key");
+        }
+    }
+
     /** What keeps a new row from being written: that no partition takes it, then NULL, then a CHECK. */
     void requireAllowed(Value[] row) {
+        requireKnownKeys(row);
         if (partition != null && partition.of(row) instanceof Value.Null) {
             throw Refusal.check();
         }
@@ -238,6 +250,9 @@ final class PostgresTable {
 
     private static boolean isChanged(BitSet columns, Value[] before, Value[] after) {
         for (int i = columns.nextSetBit(0); i >= 0; i = columns.nextSetBit(i + 1)) {
+            Features.require(
+                    before[i] == after[i] || !before[i].equals(Value.UNKNOWN) || !after[i].equals(Value.UNKNOWN),
+                    "time of its clock in an index");
             if (!before[i].equals(after[i])) {
                 return true;
             }

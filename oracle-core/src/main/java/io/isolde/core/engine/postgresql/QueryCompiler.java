@@ -35,12 +35,19 @@ final class QueryCompiler implements Subquery.Source {
     /** Wide enough for every sum. */
     private static final SqlType NUMERIC = new SqlType.DecimalType(65, 0);
 
+    /** The name of tables that hold what statements return, which no other has. */
+    private static final String RETURNED = "(returned)";
+
     private final List<PostgresTable> tables;
     private final StatementView view;
     /** Whether the planner makes a join of IN whose subquery reads columns around it. PostgreSQL 17, release notes. */
     private final boolean joinsCorrelated;
     /** Tables that subqueries of the statement at hand read, as bits. */
     private long subqueried;
+    /** How the statement at hand names what another returns to it; null where there is nothing. */
+    private String returned;
+
+    private int returnedTable;
 
     QueryCompiler(List<PostgresTable> tables, StatementView view, ServerVersion version) {
         this.tables = tables;
@@ -51,6 +58,18 @@ final class QueryCompiler implements Subquery.Source {
     /** Turns to a statement. */
     void begin() {
         subqueried = 0;
+        returned = null;
+    }
+
+    /** Adds a table that holds what a statement returns, for the rest of the statement at hand; its number. */
+    int addReturned(Table table) {
+        require(
+                tables.stream().noneMatch(each -> each.table.name().equalsIgnoreCase(table.name())),
+                "WITH of the name of a table");
+        returned = table.name();
+        returnedTable = tables.size();
+        tables.add(new PostgresTable(new Table(RETURNED, table.columns(), List.of()), 0));
+        return returnedTable;
     }
 
     /** The tables that subqueries read that were compiled since then, as bits. */
@@ -78,6 +97,9 @@ final class QueryCompiler implements Subquery.Source {
     }
 
     int table(String name) {
+        if (name.equalsIgnoreCase(returned) || name.equals(RETURNED)) {
+            return returnedTable;
+        }
         for (int i = 0; i < tables.size(); i++) {
             if (tables.get(i).table.name().equalsIgnoreCase(name)) {
                 return i;

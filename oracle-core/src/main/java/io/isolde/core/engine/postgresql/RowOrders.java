@@ -26,7 +26,8 @@ final class RowOrders {
     }
 
     /** The orders of the rows of a statement, as the versions that it sees of each. */
-    List<int[]> of(PostgresWorld world, int session, PostgresStatement statement) {
+    List<int[]> of(PostgresWorld world, int session, PostgresStatement whole) {
+        final PostgresStatement statement = whole.part(world.sessions[session].run);
         if (statement instanceof PostgresStatement.Change change) {
             // Where rows are deleted one after the other makes a difference only for those who wait, and for rows that
             // refer to them.
@@ -41,7 +42,12 @@ final class RowOrders {
                     ? orders(world, session, merge.query(), true)
                     : derivedOrders(world, session, merge);
         } else if (statement instanceof PostgresStatement.Insert insert && insert.source() != null) {
-            return orders(world, session, insert.source(), true);
+            final boolean isAny = whole instanceof PostgresStatement.WithRows with
+                    && with.readsFirst()
+                    && !insert.source().isJoin();
+            return isAny
+                    ? JoinOrders.of(insert.source().rows(world, table -> seen(world, session, table)), false)
+                    : orders(world, session, insert.source(), true);
         } else if (statement instanceof PostgresStatement.Select select && select.lock() != null) {
             final List<int[]> orders = new ArrayList<>();
             for (final int[] order : orders(world, session, select.query(), false)) {
@@ -135,7 +141,7 @@ final class RowOrders {
     private List<int[]> joinOrders(PostgresWorld world, int session, Query query, List<int[]> rows, boolean writes) {
         final boolean marked = isMarkedByOthers(world, session, rows);
         final Run run = world.sessions[session].run;
-        final PostgresStatement statement = steps.get(run.step);
+        final PostgresStatement statement = steps.get(run.step).part(run);
         final boolean returnsOthers =
                 query.isJoin() && statement instanceof PostgresStatement.Change change && change.returning() != null;
         if (rows.size() < 2 || !writes && !marked && !returnsOthers) {
@@ -171,8 +177,12 @@ final class RowOrders {
 
     /** The versions of a table that the statement of a session sees, in their order. */
     static int[] seen(PostgresWorld world, int session, int table) {
+        final Run run = world.sessions[session].run;
+        if (run.isMain) {
+            return run.seen[table];
+        }
         final Heap heap = new Heap(world, session);
-        final int snapshot = world.sessions[session].run.snapshot;
+        final int snapshot = run.snapshot;
         return IntStream.range(0, world.versionCount())
                 .filter(version -> world.version(version).table() == table)
                 .filter(version -> heap.sees(world.version(version), snapshot))

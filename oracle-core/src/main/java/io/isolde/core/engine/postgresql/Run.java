@@ -88,6 +88,13 @@ final class Run {
     /** Of each of them its place among those that were found, which tells its place in an order. */
     List<Integer> origins = List.of();
 
+    /** Whether it has come to the second of two statements, behind WITH. */
+    boolean isMain;
+    /** Whether the rows that both write would be written by turns, so that the second may not wait. */
+    boolean byTurns;
+    /** Whether it has waited for the end of a transaction. */
+    boolean waited;
+
     /** Of each table the versions that subqueries read; null where there are no subqueries. */
     int[][] seen;
 
@@ -158,6 +165,9 @@ final class Run {
         copy.lateEvents = lateEvents;
         copy.nextEvent = nextEvent;
         copy.ends = ends;
+        copy.isMain = isMain;
+        copy.byTurns = byTurns;
+        copy.waited = waited;
         copy.internal = internal;
         copy.outer = outer;
         copy.crosscheck = crosscheck;
@@ -252,6 +262,26 @@ final class Run {
         rows = more;
     }
 
+    /** Goes on to the second of two statements, which may read what the first has returned. */
+    void turnToMain(int table, int[] returned) {
+        seen = seen.clone();
+        seen[table] = returned;
+        isMain = true;
+        rows = List.of();
+        origins = List.of();
+        count = 0;
+        place = 0;
+        part = 0;
+        row = NOBODY;
+        newer = false;
+        written = NONE;
+        doubtful = 0;
+        order = NOBODY;
+        unordered = NOBODY;
+        source = List.of();
+        turnTo(Phase.ORDER, NONE);
+    }
+
     /** Has written a version, which is in no index yet. */
     void turnToWritten(int number) {
         written = number;
@@ -314,6 +344,9 @@ final class Run {
                 && Arrays.equals(awaited, other.awaited)
                 && nextEvent == other.nextEvent
                 && ends == other.ends
+                && isMain == other.isMain
+                && byTurns == other.byTurns
+                && waited == other.waited
                 && crosscheck == other.crosscheck
                 && events.equals(other.events)
                 && lateEvents.equals(other.lateEvents)

@@ -172,6 +172,7 @@ final class SerialOrders {
     /** Whether a statement comes to several rows, in an order that is not known. */
     private static boolean mayGoOtherwise(PostgresStatement statement) {
         return statement instanceof PostgresStatement.Change
+                || statement instanceof PostgresStatement.WithRows
                 || statement instanceof PostgresStatement.Merge
                 || statement instanceof PostgresStatement.Insert insert && insert.source() != null;
     }
@@ -187,6 +188,10 @@ final class SerialOrders {
 
     private void requireClosed(int step, Outcome seen) {
         final PostgresStatement statement = execution.statement(step);
+        if (statement instanceof PostgresStatement.WithRows with
+                && (leavesOpen(with.first()) || leavesOpen(with.main()))) {
+            throw new OpenEnd();
+        }
         final boolean choosesRows = statement instanceof PostgresStatement.Select select
                 && select.lock() != null
                 && (select.limit() != Statement.NO_LIMIT || select.waiting() == Statement.Waiting.SKIP_LOCKED);
@@ -194,6 +199,14 @@ final class SerialOrders {
         if (mayMeetConflict(statement, seen) || choosesRows || isNumbered) {
             throw new OpenEnd();
         }
+    }
+
+    private boolean leavesOpen(PostgresStatement part) {
+        return part instanceof PostgresStatement.Insert insert
+                        && (insert.conflict() != null || execution.isNumbered(insert))
+                || part instanceof PostgresStatement.Select select && select.lock() != null
+                || part instanceof PostgresStatement.Change change
+                        && change.query().isJoin();
     }
 
     private Answer run(PostgresWorld world, int step) {

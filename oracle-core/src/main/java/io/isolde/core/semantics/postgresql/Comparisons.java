@@ -39,10 +39,10 @@ final class Comparisons {
             case FLOAT4, FLOAT8 -> (a, b) -> real(Arithmetic.real(a), Arithmetic.real(b));
             case TEXT, VARCHAR, UNKNOWN -> (a, b) -> bytes(text(a), text(b));
             case BPCHAR -> (a, b) -> bytes(unpadded(text(a)), unpadded(text(b)));
-            case DATE, TIMESTAMP ->
+            case DATE, TIMESTAMP, TIMESTAMPTZ ->
                 left == right
                         ? (a, b) -> Dates.text(a).compareTo(Dates.text(b))
-                        : (a, b) -> Dates.atMidnight(a).compareTo(Dates.atMidnight(b));
+                        : (a, b) -> Dates.moment(a).compareTo(Dates.moment(b));
             case INTERVAL, OTHER -> throw new AssertionError(left);
         };
     }

@@ -80,7 +80,7 @@ final class Conversions {
         return from.convertsTo(to)
                 || from.category() == PgType.Category.NUMBER && to.category() == PgType.Category.NUMBER
                 || to.isString()
-                || from == PgType.TIMESTAMP && to == PgType.DATE;
+                || from.category() == PgType.Category.DATE && to.category() == PgType.Category.DATE;
     }
 
     private static Node literal(Node.Constant literal, PgType to) {
@@ -112,10 +112,8 @@ final class Conversions {
             return values -> Comparisons.truth(Arithmetic.whole(values[0]) != 0);
         } else if (from == PgType.BOOLEAN && to == PgType.INT4) {
             return values -> new Value.IntegerValue(Comparisons.isTrue(values[0]) ? 1 : 0);
-        } else if (from == PgType.DATE && to == PgType.TIMESTAMP) {
-            return values -> Dates.toTimestamp(values[0]);
-        } else if (from == PgType.TIMESTAMP && to == PgType.DATE) {
-            return values -> Dates.toDate(values[0]);
+        } else if (from.category() == PgType.Category.DATE && to.category() == PgType.Category.DATE) {
+            return values -> Dates.converted(values[0], to);
         }
         throw new EvaluationError(SqlState.CANNOT_COERCE);
     }

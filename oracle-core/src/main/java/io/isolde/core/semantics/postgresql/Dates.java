@@ -5,20 +5,39 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Dates of the years 1 to 9999, and timestamps of whole seconds. PostgreSQL manual, 8.5 "Date/Time Types". */
+/**
+ * Dates of the years 1 to 9999, timestamps of whole seconds, and moments, which are written in the zone of the session, UTC. PostgreSQL manual,
+ * 8.5 "Date/Time Types". What the clock of the server gives is {@link Value#UNKNOWN}.
+ */
 final class Dates {
     private static final String MIDNIGHT = " 00:00:00";
     private static final int DATE_LENGTH = 10;
+    private static final int SECONDS_LENGTH = 19;
+    /** Behind a moment. */
+    private static final String UTC = "+00";
+
     private static final int LAST_YEAR = 9999;
+    private static final int LAST_ZONE = 15;
     private static final Pattern PLAIN =
             Pattern.compile("[ \t\n]*(\\d{4})-(\\d{1,2})-(\\d{1,2})(?:[ T](\\d{1,2}):(\\d\\d)(?::(\\d\\d))?)?[ \t\n]*");
+    /** A moment, with its zone. */
+    private static final Pattern ZONED =
+            Pattern.compile("(.*:\\d\\d)[ \t\n]*(?:Z|UTC|([-+])(\\d\\d)(?::?(\\d\\d))?)[ \t\n]*");
+
+    private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
     private Dates() {}
 
     static String text(Value value) {
+        if (value.equals(Value.UNKNOWN)) {
+            throw new UnsupportedFeatureException("PostgreSQL time of its clock");
+        }
         return value instanceof Value.DateValue date ? date.text() : ((Value.DateTimeValue) value).text();
     }
 
@@ -27,12 +46,31 @@ final class Dates {
         return value instanceof Value.DateValue date ? date.text() + MIDNIGHT : text(value);
     }
 
-    static Value toTimestamp(Value date) {
-        return new Value.DateTimeValue(atMidnight(date));
+    /** The same without its zone, so that all kinds compare. */
+    static String moment(Value value) {
+        return atMidnight(value).substring(0, SECONDS_LENGTH);
     }
 
-    static Value toDate(Value timestamp) {
-        return new Value.DateValue(text(timestamp).substring(0, DATE_LENGTH));
+    /** A date, timestamp or moment as one of another type. */
+    static Value converted(Value value, PgType to) {
+        if (value.equals(Value.UNKNOWN)) {
+            return value;
+        }
+        final String moment = moment(value);
+        return switch (to) {
+            case DATE -> new Value.DateValue(moment.substring(0, DATE_LENGTH));
+            case TIMESTAMP -> new Value.DateTimeValue(moment);
+            default -> new Value.DateTimeValue(moment + UTC);
+        };
+    }
+
+    /** Of which type is what the clock gives. PostgreSQL manual, 9.9.5 "Current Date/Time". */
+    static PgType clockType(String call) {
+        final String upper = call.toUpperCase(Locale.ROOT);
+        if (upper.startsWith("LOCALTIMESTAMP")) {
+            return PgType.TIMESTAMP;
+        }
+        return upper.equals("CURRENT_DATE") ? PgType.DATE : PgType.TIMESTAMPTZ;
     }
 
     /** A date, and so many days behind it, or before it. */
@@ -68,6 +106,10 @@ final class Dates {
         if (text.isBlank()) {
             throw new EvaluationError(SqlState.INVALID_DATETIME_FORMAT);
         }
+        final Matcher zoned = ZONED.matcher(text);
+        if (type == PgType.TIMESTAMPTZ && zoned.matches()) {
+            return inUtc(zoned);
+        }
         final Matcher parts = PLAIN.matcher(text);
         if (!parts.matches()) {
             throw new UnsupportedFeatureException("PostgreSQL form of a date");
@@ -77,7 +119,22 @@ final class Dates {
             time(parts);
             return new Value.DateValue(day);
         }
-        return new Value.DateTimeValue(day + " " + time(parts));
+        return new Value.DateTimeValue(day + " " + time(parts) + (type == PgType.TIMESTAMPTZ ? UTC : ""));
+    }
+
+    private static Value inUtc(Matcher zoned) {
+        final String local = text(parse(PgType.TIMESTAMP, zoned.group(1)));
+        final int hours = zoned.group(3) == null ? 0 : Integer.parseInt(zoned.group(3));
+        final int minutes = zoned.group(4) == null ? 0 : Integer.parseInt(zoned.group(4));
+        if (hours > LAST_ZONE || minutes >= 60) {
+            throw new UnsupportedFeatureException("PostgreSQL form of a date");
+        }
+        final int ahead = (hours * 60 + minutes) * ("-".equals(zoned.group(2)) ? -1 : 1);
+        final LocalDateTime moment = LocalDateTime.parse(local, WRITTEN).minusMinutes(ahead);
+        if (moment.getYear() < 1 || moment.getYear() > LAST_YEAR) {
+            throw new UnsupportedFeatureException("PostgreSQL date beyond the years 1 to 9999");
+        }
+        return new Value.DateTimeValue(WRITTEN.format(moment) + UTC);
     }
 
     private static String day(Matcher parts) {

@@ -13,6 +13,7 @@ import static io.isolde.core.semantics.postgresql.PgType.NUMERIC;
 import static io.isolde.core.semantics.postgresql.PgType.OTHER;
 import static io.isolde.core.semantics.postgresql.PgType.TEXT;
 import static io.isolde.core.semantics.postgresql.PgType.TIMESTAMP;
+import static io.isolde.core.semantics.postgresql.PgType.TIMESTAMPTZ;
 
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -61,6 +62,8 @@ final class Operators {
         plus.add(Signature.of(TIMESTAMP, INTERVAL, DATE));
         plus.add(Signature.of(TIMESTAMP, TIMESTAMP, INTERVAL));
         plus.add(Signature.of(TIMESTAMP, INTERVAL, TIMESTAMP));
+        plus.add(Signature.of(TIMESTAMPTZ, TIMESTAMPTZ, INTERVAL));
+        plus.add(Signature.of(TIMESTAMPTZ, INTERVAL, TIMESTAMPTZ));
         plus.add(Signature.of(TIMESTAMP, DATE, OTHER));
         plus.add(Signature.of(INTERVAL, INTERVAL, INTERVAL));
         BINARY.put(BinaryOperator.PLUS, plus);
@@ -71,6 +74,8 @@ final class Operators {
         minus.add(Signature.of(INTERVAL, TIMESTAMP, TIMESTAMP));
         minus.add(Signature.of(TIMESTAMP, TIMESTAMP, INTERVAL));
         minus.add(Signature.of(INTERVAL, INTERVAL, INTERVAL));
+        minus.add(Signature.of(INTERVAL, TIMESTAMPTZ, TIMESTAMPTZ));
+        minus.add(Signature.of(TIMESTAMPTZ, TIMESTAMPTZ, INTERVAL));
         // a key of jsonb
         minus.add(Signature.of(OTHER, OTHER, TEXT));
         minus.add(Signature.of(OTHER, OTHER, INT4));
@@ -164,13 +169,18 @@ final class Operators {
         for (final PgType left : INTEGERS) {
             INTEGERS.forEach(right -> signatures.add(Signature.of(BOOLEAN, left, right)));
         }
-        for (final PgType type : List.of(BOOLEAN, NUMERIC, FLOAT4, FLOAT8, TEXT, BPCHAR, DATE, TIMESTAMP, INTERVAL)) {
+        for (final PgType type :
+                List.of(BOOLEAN, NUMERIC, FLOAT4, FLOAT8, TEXT, BPCHAR, DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL)) {
             signatures.add(Signature.of(BOOLEAN, type, type));
         }
         signatures.add(Signature.of(BOOLEAN, FLOAT4, FLOAT8));
         signatures.add(Signature.of(BOOLEAN, FLOAT8, FLOAT4));
         signatures.add(Signature.of(BOOLEAN, DATE, TIMESTAMP));
         signatures.add(Signature.of(BOOLEAN, TIMESTAMP, DATE));
+        signatures.add(Signature.of(BOOLEAN, DATE, TIMESTAMPTZ));
+        signatures.add(Signature.of(BOOLEAN, TIMESTAMPTZ, DATE));
+        signatures.add(Signature.of(BOOLEAN, TIMESTAMP, TIMESTAMPTZ));
+        signatures.add(Signature.of(BOOLEAN, TIMESTAMPTZ, TIMESTAMP));
         return signatures;
     }
 }

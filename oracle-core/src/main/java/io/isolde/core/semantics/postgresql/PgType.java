@@ -21,6 +21,8 @@ enum PgType {
     BPCHAR(Category.STRING, false),
     DATE(Category.DATE, false),
     TIMESTAMP(Category.DATE, false),
+    /** {@code timestamp with time zone}, which is written in the zone UTC. */
+    TIMESTAMPTZ(Category.DATE, true),
     /** Only a candidate in the choice of operators, and not modelled. */
     INTERVAL(Category.SPAN, true),
     /** Stands for all types that make a choice ambiguous: bit strings, addresses, money. */
@@ -65,6 +67,7 @@ enum PgType {
             case VARCHAR -> "character varying";
             case BPCHAR -> "character";
             case TIMESTAMP -> "timestamp without time zone";
+            case TIMESTAMPTZ -> "timestamp with time zone";
             default -> name().toLowerCase(Locale.ROOT);
         };
     }
@@ -90,7 +93,7 @@ enum PgType {
         } else if (category == Category.STRING) {
             return other.category == Category.STRING;
         }
-        return this == DATE && other == TIMESTAMP;
+        return category == Category.DATE && other.category == Category.DATE && ordinal() < other.ordinal();
     }
 
     /**
@@ -119,6 +122,8 @@ enum PgType {
             return DATE;
         } else if (type instanceof SqlType.DateTimeType) {
             return TIMESTAMP;
+        } else if (type instanceof SqlType.MomentType) {
+            return TIMESTAMPTZ;
         }
         throw new UnsupportedFeatureException("PostgreSQL type");
     }

@@ -31,7 +31,7 @@ final class Texts {
             case NUMERIC -> new Value.DecimalValue(exact(trimmed(text)));
             case FLOAT4, FLOAT8 -> real(type, trimmed(text));
             case TEXT, VARCHAR, BPCHAR, UNKNOWN -> new Value.StringValue(text);
-            case DATE, TIMESTAMP -> Dates.parse(type, text);
+            case DATE, TIMESTAMP, TIMESTAMPTZ -> Dates.parse(type, text);
             case INTERVAL, OTHER -> throw new UnsupportedFeatureException("PostgreSQL interval");
         };
     }
@@ -159,7 +159,7 @@ final class Texts {
             case FLOAT4, FLOAT8 -> Reals.text(type, Arithmetic.real(value));
             case TEXT, VARCHAR, UNKNOWN -> Comparisons.text(value);
             case BPCHAR -> Comparisons.unpadded(Comparisons.text(value));
-            case DATE, TIMESTAMP -> Dates.text(value);
+            case DATE, TIMESTAMP, TIMESTAMPTZ -> Dates.text(value);
             case INTERVAL, OTHER -> throw new AssertionError(type);
         };
     }

@@ -56,6 +56,7 @@ public final class TypedExpression implements PostgresExpression {
             case VARCHAR -> new SqlType.VarcharType(ANY_LENGTH, Collation.SERVER_DEFAULT);
             case DATE -> new SqlType.DateType();
             case TIMESTAMP -> new SqlType.DateTimeType();
+            case TIMESTAMPTZ -> new SqlType.MomentType();
             default -> throw new UnsupportedFeatureException("PostgreSQL column of a derived table of this type");
         };
     }

@@ -43,6 +43,9 @@ final class Typer {
     Node typed(Expression expression) {
         if (expression instanceof Expression.Literal literal) {
             return literal(literal.value());
+        } else if (expression instanceof Expression.ServerValue server
+                && !server.equals(Expression.ServerValue.DEFAULT)) {
+            return new Node.Constant(Dates.clockType(server.text()), Value.UNKNOWN);
         } else if (expression instanceof Expression.ColumnRef reference) {
             return columns.apply(reference);
         } else if (expression instanceof Expression.Unary unary) {
