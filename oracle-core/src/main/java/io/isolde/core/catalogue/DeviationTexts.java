@@ -82,6 +82,14 @@ final class DeviationTexts {
                 "A SELECT that is the victim of a deadlock reports no error and goes on; its transaction's changes are gone.",
                 "Changes are lost. Upgrade to MariaDB 10.11.18 or 11.4.5, which do not show it.");
         tell(
+                "MariaDB-late-deadlock",
+                "An UPDATE or DELETE that is the victim of a deadlock goes on and waits again, and fails with error 1213 only at the end of that wait.",
+                "Retry on error 1213 as always. Upgrade to MariaDB 10.11.18 or 11.4.5, which report the deadlock at once.");
+        tell(
+                "InnoDB-forgotten-timeout",
+                "A locking SELECT of MIN and MAX by groups gives up waiting for a row, reports no error, and returns a MAX that belongs to another group.",
+                "Do not rely on such rows. Upgrade to MariaDB 11.8.9 or MySQL 8.0.33, or lock the rows before you group them.");
+        tell(
                 "MDEV-40092",
                 "A locking statement skips a row of its snapshot that another transaction deleted or moved, without the error 1020 that is promised.",
                 "Reported, and open. Look such rows up by their primary key.");

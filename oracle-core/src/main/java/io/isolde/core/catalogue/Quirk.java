@@ -163,6 +163,34 @@ public enum Quirk implements Deviation {
                     .and(Versions.between(ServerVersion.mariadb(10, 6, 0), ServerVersion.mariadb(10, 6, 17)))
                     .and(Versions.between(ServerVersion.mariadb(10, 11, 0), ServerVersion.mariadb(10, 11, 7)))),
     /**
+     * An UPDATE or DELETE with a join in a subquery of a subquery that is the victim of a deadlock goes on without its transaction, whose changes and locks
+     * are gone, and may wait once more: it ends with error 1213 only then.
+     */
+    TOLD_LATE(
+            "MariaDB-late-deadlock",
+            "untold-deadlock",
+            "MySQL manual 15.7.5.2: a deadlock is reported to its victim; measured on MariaDB 10.1.23, 10.2.11, 10.5.23 and 10.11.5 (not 10.11.18, 11.4.5,"
+                    + " 11.8.9, MySQL 5.7.22, 8.0.12, 8.0.33), results/deviations/MariaDB-late-deadlock",
+            Scope.ALL_LEVELS,
+            // up to the last one measured, and those released with it: the fix is not known
+            Versions.mariaDbBefore(10, 5, 24)
+                    .and(Versions.between(ServerVersion.mariadb(10, 6, 0), ServerVersion.mariadb(10, 6, 17)))
+                    .and(Versions.between(ServerVersion.mariadb(10, 11, 0), ServerVersion.mariadb(10, 11, 7)))),
+    /**
+     * A locking loose index scan for MIN and MAX that gives up waiting for the last entry of a group answers as if it had not: its rows have a MAX left over
+     * from another group, or leave the group out.
+     */
+    FORGOTTEN_TIMEOUT(
+            "InnoDB-forgotten-timeout",
+            "forgotten-timeout",
+            "MySQL manual 15.14, innodb_lock_wait_timeout: error 1205; measured on MariaDB 10.5.23, 10.11.5, 10.11.18 and 11.4.5, MySQL 5.7.22 and 8.0.12"
+                    + " (not MariaDB 10.1.23, 10.2.11, 11.8.9, MySQL 8.0.33), results/deviations/InnoDB-forgotten-timeout",
+            Scope.ALL_LEVELS,
+            // between those measured: neither its beginning nor its fix is known
+            Versions.between(ServerVersion.mariadb(10, 5, 0), ServerVersion.mariadb(10, 11, 19))
+                    .and(Versions.between(ServerVersion.mariadb(11, 0, 0), ServerVersion.mariadb(11, 4, 6)))
+                    .and(Versions.mySqlBefore(8, 0, 33))),
+    /**
      * With snapshot isolation a statement that locks does not get error 1020 for a row of its snapshot that another transaction deleted, or whose key it
      * changed: where the row is looked for in a secondary index, its old entry is passed by.
      */

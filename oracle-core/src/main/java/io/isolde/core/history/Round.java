@@ -74,7 +74,7 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
     }
 
     /** Whether a step may give up a wait because the case says so: by NOWAIT, by WAIT, by a setting of its session, or by what it has prepared. */
-    private static boolean mayGiveUp(TestCase testCase, int step) {
+    public static boolean mayGiveUp(TestCase testCase, int step) {
         final Statement statement = testCase.steps().get(step).statement();
         final int session = testCase.steps().get(step).session();
         return Statement.isNoWait(statement)

@@ -673,6 +673,74 @@ class QuirkVerdictTest {
                 .disagrees();
     }
 
+    /** MariaDB 10.1.23 to 10.11.5, results/deviations/MariaDB-late-deadlock: what tx1 had changed is gone when tx2 goes on, and its DELETE still waits. */
+    @Test
+    void aVictimThatIsToldLateHasLostItsTransactionAtOnce() {
+        final String delete = "1:DELETE FROM v WHERE EXISTS (SELECT p.n FROM p WHERE v.s NOT IN"
+                + " (SELECT q.o FROM i JOIN p AS q ON i.o = q.o WHERE q.a >= i.o)) -> wait";
+        final String tables =
+                "v(a INT PRIMARY KEY, s INT) (0,0) & i(a INT PRIMARY KEY, o INT) & p(a INT PRIMARY KEY, o INT, n INT) (0,0,0);(1,1,1)";
+        final String end = "v=(0,0) & i=none & p=(0,0,0);(1,1,1)";
+        final String start =
+                "1:BEGIN | 1:UPDATE v SET s=7 WHERE a=9 -> 0 | 2:BEGIN | 2:INSERT INTO i VALUES (0,0),(1,0),(2,0) -> 3 | *"
+                        + delete + " | 2:UPDATE p SET o=99 -> 2";
+        for (final String level : new String[] {"RR", "SER"}) {
+            final Script late = Script.of(level, tables, start + " | 2:ROLLBACK ; 1 -> !1213 | 1:COMMIT", end);
+            late.on(FORGETS_DEADLOCKS).isExplainedBy(Quirk.TOLD_LATE);
+            late.disagrees();
+            late.on(MYSQL).disagrees();
+            Script.of(level, tables, start + " | 2:ROLLBACK ; 1 -> 1 | 1:COMMIT", end.replace("v=(0,0)", "v=none"))
+                    .on(FORGETS_DEADLOCKS)
+                    .agrees();
+            Script.of(level, tables, start + " ; 1 -> !1213 | 2:ROLLBACK | 1:COMMIT", end)
+                    .on(FORGETS_DEADLOCKS)
+                    .agrees();
+        }
+        final String changed = start.replace("*", "").replace("SET s=7 WHERE a=9 -> 0", "SET s=7 -> 1");
+        final String seen = " | *3:SELECT * FROM v FOR UPDATE -> (0,0) | 2:ROLLBACK ; 1 -> !1213 | 1:COMMIT";
+        Script.of("RR", tables, changed + seen, end).on(FORGETS_DEADLOCKS).isExplainedBy(Quirk.TOLD_LATE);
+        Script.of(
+                        "RR",
+                        tables,
+                        changed.replace("1:DEL", "*1:DEL")
+                                + seen.replace("*", "").replace("!1213", "1"),
+                        end)
+                .on(FORGETS_DEADLOCKS)
+                .disagrees();
+        final String flat = delete.substring(0, delete.indexOf(" JOIN")) + " WHERE i.o >= 0)) -> wait";
+        Script.of(
+                        "RR",
+                        tables,
+                        (start + " | 2:ROLLBACK ; 1 -> !1213 | 1:COMMIT").replace(delete, flat.replace("q.o", "i.o")),
+                        end)
+                .on(FORGETS_DEADLOCKS)
+                .disagrees();
+    }
+
+    /** MariaDB 11.4.5, results/deviations/InnoDB-forgotten-timeout. */
+    @Test
+    void aLooseScanForBothEndsForgetsThatItGaveUpWaiting() {
+        final String table = "t(id INT PRIMARY KEY, a INT, b INT, KEY ab (a,b)) (1,1,1);(2,2,2);(3,3,3);(4,4,4)";
+        final String end = "t=(1,1,1);(2,2,2);(3,3,3);(4,4,4);(6,3,9)";
+        final String steps = "1:BEGIN | 1:INSERT INTO t VALUES (6,3,9) -> 1 | 2:SET innodb_lock_wait_timeout = 1"
+                + " | *2:SELECT MAX(b), MIN(b) FROM t GROUP BY a FOR UPDATE -> wait"
+                + " | 3:DO SLEEP(3) ; 2 -> (1,1);(2,2);(2,3);(4,4) | 1:COMMIT";
+        final Script forgotten = Script.of("RC", table, steps, end);
+        forgotten.isExplainedBy(Quirk.FORGOTTEN_TIMEOUT);
+        forgotten.on(SNAPSHOT_ISOLATION).disagrees();
+        forgotten.on(MYSQL).disagrees();
+        Script.of("RC", table, steps.replace("(1,1);(2,2);(2,3);(4,4)", "!1205"), end)
+                .agrees();
+        Script.of(
+                        "RC",
+                        table,
+                        steps.replace("SET innodb_lock_wait_timeout = 1", "SELECT * FROM t WHERE a = 0 -> none"),
+                        end)
+                .disagrees();
+        Script.of("RC", table, steps.replace("MAX(b), MIN(b)", "MAX(b), MAX(b)"), end)
+                .disagrees();
+    }
+
     /** MySQL 5.7.22 and 8.0.12, results/deviations/MySQL-RC-gap-lock-lost: REPLACE locked the gap before the row that the UPDATE passes by. */
     @Test
     void aWaitForAGapEndsWhenItsOwnerPassesByTheRowBehindIt() {

@@ -8,6 +8,7 @@ import static io.isolde.harness.execute.mysql.Cases.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
@@ -40,6 +41,39 @@ final class LaneOnMariaDb10115Test extends LaneContract {
             /*tx1*/ COMMIT;
             """, "untold-deadlock.sql");
 
+    /** tx1 loses the deadlock that the UPDATE closes, and waits again: results/deviations/MariaDB-late-deadlock. */
+    private static final CaseFile LATE_DEADLOCK = CaseFile.parse("""
+            -- isolation: RR
+            /*init*/ CREATE TABLE shop (id INT PRIMARY KEY, city INT);
+            /*init*/ CREATE TABLE sale (id INT PRIMARY KEY, shop INT);
+            /*init*/ CREATE TABLE log (id INT PRIMARY KEY);
+            /*init*/ CREATE TABLE guest (id INT PRIMARY KEY, visited INT);
+            /*init*/ INSERT INTO shop VALUES (1, 4), (2, 5);
+            /*init*/ INSERT INTO guest VALUES (1, 8);
+            /*tx1*/ BEGIN;
+            /*tx2*/ BEGIN;
+            /*tx2*/ INSERT INTO log VALUES (1), (2), (3), (4), (5), (6);
+            /*tx2*/ INSERT INTO sale VALUES (1, 4), (2, 4), (3, 4);
+            /*tx1*/ UPDATE guest SET visited = 9 WHERE EXISTS (SELECT s.id FROM shop AS s WHERE guest.visited NOT IN (SELECT q.city FROM sale AS i JOIN shop AS q ON i.shop = q.city WHERE q.id <= i.shop));
+            /*tx2*/ UPDATE shop SET city = 0;
+            /*tx2*/ ROLLBACK;
+            /*tx1*/ SELECT * FROM guest;
+            /*tx1*/ COMMIT;
+            """, "late-deadlock.sql");
+
+    /** tx2 gives up waiting for the last entry of the group b: results/deviations/InnoDB-forgotten-timeout. */
+    private static final CaseFile FORGOTTEN_TIMEOUT = CaseFile.parse("""
+            -- isolation: RR
+            /*init*/ CREATE TABLE bid (lot CHAR(1), price INT, id INT PRIMARY KEY, KEY lp (lot, price));
+            /*init*/ INSERT INTO bid VALUES ('a', 10, 1), ('b', 20, 2), ('c', 30, 3), ('d', 40, 4);
+            /*tx1*/ BEGIN;
+            /*tx1*/ INSERT INTO bid VALUES ('b', 25, 5);
+            /*tx2*/ SET innodb_lock_wait_timeout = 1;
+            /*tx2*/ SELECT lot, MIN(price), MAX(price) FROM bid GROUP BY lot FOR UPDATE;
+            /*tx3*/ DO SLEEP(3);
+            /*tx1*/ COMMIT;
+            """, "forgotten-timeout.sql");
+
     LaneOnMariaDb10115Test() {
         super("mariadb:10.11.5");
     }
@@ -70,13 +104,24 @@ final class LaneOnMariaDb10115Test extends LaneContract {
 
     @Test
     void aLooseScanThatLosesADeadlockGoesOn() {
-        final Execution execution = lane.run(UNTOLD_DEADLOCK.testCase().closed());
+        assertEquals(Set.of(Quirk.UNTOLD_DEADLOCK), quirksOf(UNTOLD_DEADLOCK));
+    }
 
+    @Test
+    void aDeleteWithAJoinInANestedSubqueryIsToldLate() {
+        assertEquals(Set.of(Quirk.TOLD_LATE), quirksOf(LATE_DEADLOCK));
+    }
+
+    @Test
+    void aLooseScanForBothEndsForgetsItsTimeout() {
+        assertEquals(Set.of(Quirk.FORGOTTEN_TIMEOUT), quirksOf(FORGOTTEN_TIMEOUT));
+    }
+
+    private Set<Deviation> quirksOf(CaseFile file) {
+        final Execution execution = lane.run(file.testCase().closed());
         assertEquals(Optional.empty(), execution.fault());
         try (WorldsOracle oracle = new WorldsOracle(new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false))) {
-            assertEquals(
-                    Set.of(Quirk.UNTOLD_DEADLOCK),
-                    ((Verdict.Explained) oracle.judge(execution.testCase(), execution.history())).quirks());
+            return ((Verdict.Explained) oracle.judge(execution.testCase(), execution.history())).quirks();
         }
     }
 }

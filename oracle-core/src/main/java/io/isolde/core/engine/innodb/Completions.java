@@ -41,6 +41,7 @@ final class Completions {
     private final FiredTriggers firedTriggers;
     private final LateCopies lateCopies;
     private final TriggerNumbers triggerNumbers;
+    private final ForgottenTimeouts forgottenTimeouts;
     private final InsertSource insertSource;
     private final NullUniqueRows nullUnique;
     private final CursorScan cursor;
@@ -72,6 +73,7 @@ final class Completions {
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
         currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
         triggerNumbers = new TriggerNumbers(context);
+        forgottenTimeouts = new ForgottenTimeouts(context);
         lateCopies = new LateCopies(context, death, reader, this::execute);
         firedTriggers = new FiredTriggers(context, this::execute);
         unjudgedReads =
@@ -112,6 +114,10 @@ final class Completions {
         snapshotIsolation.reach(world, compiled.session);
         if (outcome instanceof Outcome.Failed failed && failed.kind().endsTransaction()) {
             loseTransaction(world, stepNumber, compiled, failed, after);
+            return;
+        }
+        if (!(outcome instanceof Outcome.Failed) && Waits.isToldLate(compiled) && hasLostUntold(world, compiled)) {
+            death.set(stepNumber, "error 1213", InnoDbRules.VICTIM_IS_TOLD);
             return;
         }
         if (outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.NO_NUMBER) {
@@ -236,7 +242,8 @@ final class Completions {
             World world, int stepNumber, TableStep compiled, Outcome.Failed failed, List<World> after) {
         final boolean allowed = switch (failed.kind()) {
             case DEADLOCK ->
-                CaseContext.locks(world.sessions[compiled.session], compiled) && world.othersWait(compiled.session);
+                CaseContext.locks(world.sessions[compiled.session], compiled)
+                        && (world.othersWait(compiled.session) || hasLostUntold(world, compiled));
             case RECORD_CHANGED -> snapshotIsolation.mayFail(world, compiled);
             default -> false;
         };
@@ -249,7 +256,13 @@ final class Completions {
         }
         numbering.lose(world, compiled.session, compiled);
         triggerNumbers.forget(world, compiled);
+        world.transactions[world.sessions[compiled.session].transaction].lostUntold &= !Waits.isToldLate(compiled);
         rollBack(world, stepNumber, compiled.session, after);
+    }
+
+    /** Whether the server has rolled back the transaction of a statement and told nobody. */
+    private static boolean hasLostUntold(World world, TableStep compiled) {
+        return world.transactions[world.sessions[compiled.session].transaction].lostUntold;
     }
 
     /** The whole transaction of a read that is not judged was rolled back. */
@@ -387,6 +400,9 @@ final class Completions {
         if (isLockTimeout(outcome)) {
             giveUp(world, stepNumber, compiled, after);
             return;
+        }
+        if (resumed && forgottenTimeouts.mayForget(world, stepNumber, outcome)) {
+            after.add(world.copy()); // its answer is not judged
         }
         final boolean goesOnFromCursor = resumed && (!session.transactionLevel.locksGaps() || mayHaveMetRows(compiled));
         final boolean mustWait =

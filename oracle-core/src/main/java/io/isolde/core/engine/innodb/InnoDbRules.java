@@ -63,6 +63,8 @@ final class InnoDbRules {
             "MySQL manual 15.7.5.2, deadlock detection");
     static final Rule DEADLOCK_NEEDS_TWO =
             new Rule("a deadlock needs a second transaction that waits", "MySQL manual 15.7.5");
+    static final Rule VICTIM_IS_TOLD =
+            new Rule("the victim of a deadlock is told of it", "MySQL manual 15.7.5.2, deadlock detection");
     static final Rule RECORD_CHANGED = new Rule(
             "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit",
             "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");

@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.Behaviour;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.ControlStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableLockStep;
@@ -26,6 +27,7 @@ final class Waits {
     private final MetadataLocks metadata;
     private final UnjudgedReads unjudgedReads;
     private final TriggerNumbers triggerNumbers;
+    private final ForgottenTimeouts forgottenTimeouts;
     private final boolean leavesDeadlocksUntold;
 
     Waits(CaseContext context, Death death, Bounds bounds, SnapshotIsolation snapshotIsolation, Numbering numbering) {
@@ -36,8 +38,10 @@ final class Waits {
         this.numbering = numbering;
         metadata = new MetadataLocks(context, death);
         triggerNumbers = new TriggerNumbers(context);
+        forgottenTimeouts = new ForgottenTimeouts(context);
         unjudgedReads = new UnjudgedReads(context, snapshotIsolation, death, null); // none of these ends here
-        leavesDeadlocksUntold = Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile);
+        leavesDeadlocksUntold =
+                Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile) || Quirk.TOLD_LATE.holdsFor(context.profile);
     }
 
     /**
@@ -56,6 +60,7 @@ final class Waits {
                     && !MetadataLocks.waitsForMetadata(context.compiled.steps()[completion.step()])
                     && !mayAnotherRelease(world, round, completion)
                     && !losesGapLock(world, round)
+                    && !forgottenTimeouts.mayForget(world, completion.step(), completion.outcome())
                     && !mayLoseUntold(world, context.compiled.steps()[round.step()])
                     && !mayAnyLoseUntold(world)) {
                 death.set(completion.step(), "the statement to go on waiting", InnoDbRules.LOCKS_ARE_KEPT);
@@ -110,7 +115,8 @@ final class Waits {
 
     /**
      * Whether a statement may lose its transaction to a deadlock and go on as if it had not: a loose index scan, which first asks for the last
-     * entry of its index. It does so once. Where there are savepoints, what is left of them is not known.
+     * entry of its index, or a write that {@linkplain #isToldLate is told late}. It does so once. Where there are savepoints, what is left of them is not
+     * known.
      */
     boolean mayLoseUntold(World world, CompiledStep sent) {
         return mayLoseUntold(world, sent, world.othersWait(sent.session));
@@ -133,20 +139,30 @@ final class Waits {
     }
 
     private boolean mayLoseUntold(World world, CompiledStep sent, boolean othersWait) {
-        if (!leavesDeadlocksUntold || !(sent instanceof SelectStep step)) {
+        if (!leavesDeadlocksUntold || !othersWait || !(sent instanceof ScanStep step)) {
             return false;
         }
         final SessionState session = world.sessions[step.session];
         final TransactionState transaction =
                 session.transaction == World.NONE ? null : world.transactions[session.transaction];
         final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
-        return step.waiting() == Waiting.WAIT
-                && othersWait
-                && CaseContext.locksReads(session, step)
-                && step.mayScanLoosely(context.tableOf(step))
-                && !hasLost
+        return !hasLost
                 && (transaction == null || transaction.savepoints.all().isEmpty())
-                && context.allows(Quirk.UNTOLD_DEADLOCK);
+                && (isToldLate(step)
+                        ? context.allows(Quirk.TOLD_LATE)
+                        : isScannedLoosely(session, step) && context.allows(Quirk.UNTOLD_DEADLOCK));
+    }
+
+    private boolean isScannedLoosely(SessionState session, ScanStep step) {
+        return step instanceof SelectStep read
+                && read.waiting() == Waiting.WAIT
+                && CaseContext.locksReads(session, read)
+                && read.mayScanLoosely(context.tableOf(read));
+    }
+
+    /** Whether a statement that has lost its transaction to a deadlock ends with the error of it, be it late. */
+    static boolean isToldLate(TableStep step) {
+        return step instanceof ScanStep && !(step instanceof SelectStep) && step.joinsInNestedSubquery();
     }
 
     /** The same of the step that a session waits in, if it waits. */

@@ -90,6 +90,18 @@ public record SelectOutput(
                         && Arrays.stream(aggregates()).allMatch(SelectOutput::needsOnlyEnds);
     }
 
+    /** Whether MIN and MAX of groups are all that it needs, and both of them. */
+    boolean needsBothEndsOfGroups() {
+        return groupKeys().length > 0
+                && needsOnlyEndsOfGroups()
+                && has(AggregateFunction.MIN)
+                && has(AggregateFunction.MAX);
+    }
+
+    private boolean has(AggregateFunction function) {
+        return Arrays.stream(aggregates()).anyMatch(aggregate -> aggregate.function() == function);
+    }
+
     private static boolean needsOnlyEnds(Aggregation aggregate) {
         return aggregate.distinct()
                 || aggregate.function() == AggregateFunction.MIN

@@ -86,6 +86,11 @@ public final class SelectStep extends ScanStep {
                         .anyMatch(index -> rows.entryHolds(index, columnsRead) && mayScan(rows, index));
     }
 
+    /** Whether it returns MIN and MAX of groups. */
+    public boolean readsBothEndsOfGroups() {
+        return output != null && output.needsBothEndsOfGroups();
+    }
+
     /** Whether it returns aggregates in several columns: equal ones are compiled once, but the server looks each up by itself. */
     public boolean returnsSeveralAggregates() {
         return output != null && output.grouped() && (output.aggregates().length > 1 || output.columns().length > 1);

@@ -76,6 +76,16 @@ public abstract sealed class TableStep extends CompiledStep permits ScanStep, In
         return testsRows;
     }
 
+    /** Whether a subquery of one of its subqueries reads a join. */
+    public final boolean joinsInNestedSubquery() {
+        for (final Subselect subselect : subselects) {
+            if (subselect.from().isJoin() && subselect.from().scope().depth() > 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Values given to programs by number: those of the subselects, in their order, then those of the output's aggregates. */
     public final int slotCount() {
         return slotCount;
