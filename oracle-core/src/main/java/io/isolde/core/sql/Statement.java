@@ -802,6 +802,16 @@ public sealed interface Statement {
     }
 
     /**
+     * ALTER TABLE ... ADD FOREIGN KEY of PostgreSQL.
+     *
+     * @param validates whether rows that are there are asked, too: not said to be NOT VALID
+     */
+    record AddForeignKey(String table, ForeignKey key, boolean validates) implements Statement {}
+
+    /** ALTER TABLE ... VALIDATE CONSTRAINT. */
+    record ValidateConstraint(String table, String constraint) implements Statement {}
+
+    /**
      * LOCK TABLES of a session, or UNLOCK TABLES.
      *
      * @param locks empty for UNLOCK TABLES

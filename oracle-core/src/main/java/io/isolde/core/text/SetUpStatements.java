@@ -57,7 +57,10 @@ final class SetUpStatements {
                 || statement instanceof Statement.PlainRead
                 || statement instanceof Statement.Neutral
                 || Statement.meaningOf(statement) instanceof Statement.LockTables;
-        if (begins
+        if (Statement.meaningOf(statement) instanceof Statement.AddForeignKey
+                || Statement.meaningOf(statement) instanceof Statement.ValidateConstraint) {
+            return new Statement.Unmodelled(tokens.textToEnd(tokens.fromStart().peek()), "ALTER TABLE");
+        } else if (begins
                 || dropsNothing(tokens.fromStart(), statement, earlier)
                 || statement instanceof Statement.Unmodelled unmodelled && isHarmless(tokens, unmodelled)) {
             return Statement.Neutral.NOTHING;

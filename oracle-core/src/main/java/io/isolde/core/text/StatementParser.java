@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Limits;
 import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
@@ -155,6 +156,7 @@ final class StatementParser {
             case "XA" -> xa(first);
             case "CHECK", "FLUSH" -> implicitCommit(first);
             case "LOCK", "UNLOCK" -> tableLocks(first);
+            case "ALTER" -> tokens.syntax().locksKeys() ? alterConstraint() : otherStatement(first);
             default -> otherStatement(first);
         };
     }
@@ -218,6 +220,33 @@ final class StatementParser {
             locks.add(new Statement.TableLock(table, writes));
         } while (tokens.acceptSymbol(","));
         return new Statement.LockTables(locks);
+    }
+
+    /** ALTER TABLE that adds or validates a foreign key. PostgreSQL manual, "ALTER TABLE". */
+    private Statement alterConstraint() {
+        tokens.keepText();
+        if (!tokens.acceptWord("TABLE") || tokens.isWord("IF") || tokens.isWord("ONLY")) {
+            throw new UnmodelledSyntax("ALTER");
+        }
+        final String table = TableName.plain(tokens);
+        if (tokens.acceptWord("VALIDATE")) {
+            tokens.expectWord("CONSTRAINT");
+            return new Statement.ValidateConstraint(table, tokens.expectName("a constraint"));
+        } else if (!tokens.acceptWord("ADD")) {
+            throw new UnmodelledSyntax("ALTER");
+        }
+        final String name = tokens.acceptWord("CONSTRAINT") ? tokens.expectName("a constraint") : null;
+        if (!tokens.isWord("FOREIGN")) {
+            throw new UnmodelledSyntax("ALTER");
+        }
+        final ForeignKey key = TableParser.foreignKeyAlone(tokens, name);
+        final boolean isLate = tokens.acceptWord("NOT");
+        if (isLate) {
+            tokens.expectWord("VALID");
+        } else if (!tokens.atEnd()) {
+            throw new UnmodelledSyntax("ALTER");
+        }
+        return new Statement.AddForeignKey(table, key, !isLate);
     }
 
     /** PostgreSQL manual, "LOCK". */

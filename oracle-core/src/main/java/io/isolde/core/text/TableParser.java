@@ -69,6 +69,14 @@ final class TableParser {
         return new ColumnAlone(column, parser.indexes.inlineAlone());
     }
 
+    /** Reads a foreign key of ALTER TABLE, behind ADD and its name. */
+    static ForeignKey foreignKeyAlone(Tokens tokens, String name) {
+        final TableParser parser = new TableParser(tokens);
+        tokens.expectWord("FOREIGN");
+        parser.foreignKey(name);
+        return parser.foreignKeys.get(0);
+    }
+
     private boolean endsColumn() {
         return tokens.isSymbol(",")
                 || tokens.isSymbol(")")

@@ -154,4 +154,36 @@ class PostgresTableLocksTest {
                         SAME)
                 .disagrees();
     }
+
+    private static final String ADD = "ALTER TABLE t ADD CONSTRAINT tu FOREIGN KEY (v) REFERENCES u (k)";
+
+    @Test
+    void aForeignKeyThatIsAddedHoldsFromTheCommitOn() {
+        both(
+                "1:BEGIN | 1:" + ADD + " NOT VALID | 2:INSERT INTO t VALUES (3, 5) -> wait"
+                        + " | 1:COMMIT ; 2 -> !NO_PARENT | 2:INSERT INTO t VALUES (4, 1) -> 1",
+                "t=(1,10);(2,20);(4,1) & u=(1)");
+        both(
+                "1:BEGIN | 1:" + ADD + " NOT VALID | 2:INSERT INTO t VALUES (3, 5) -> wait | 1:ROLLBACK ; 2 -> 1",
+                "t=(1,10);(2,20);(3,5) & u=(1)");
+        at("RC", "1:" + ADD + " NOT VALID | *2:INSERT INTO t VALUES (3, 5) -> 1", "t=(1,10);(2,20);(3,5) & u=(1)")
+                .disagrees();
+    }
+
+    @Test
+    void rowsThatAreThereAreAskedUnlessTheKeyIsNotValid() {
+        both("1:" + ADD + " -> !NO_PARENT | 1:INSERT INTO t VALUES (3, 5) -> 1", "t=(1,10);(2,20);(3,5) & u=(1)");
+        both("1:" + ADD + " NOT VALID | 2:ALTER TABLE t VALIDATE CONSTRAINT tu -> !NO_PARENT", SAME);
+        at("RC", "*1:" + ADD, SAME).disagrees();
+    }
+
+    @Test
+    void whoValidatesLetsOthersWrite() {
+        both(
+                "1:DELETE FROM t WHERE id > 0 -> 2 | 1:" + ADD
+                        + " NOT VALID | 1:BEGIN | 1:ALTER TABLE t VALIDATE CONSTRAINT tu"
+                        + " | 2:INSERT INTO t VALUES (3, 1) -> 1 | 2:" + ADD.replace("tu", "other") + " -> wait"
+                        + " | 1:COMMIT ; 2 ->",
+                "t=(3,1) & u=(1)");
+    }
 }

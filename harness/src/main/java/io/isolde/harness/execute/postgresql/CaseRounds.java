@@ -105,9 +105,14 @@ final class CaseRounds {
                 .anyMatch(step -> Statement.meaningOf(step.statement()) instanceof Statement.LockTable);
     }
 
+    private static boolean alters(Statement statement) {
+        final Statement meant = Statement.meaningOf(statement);
+        return meant instanceof Statement.AddForeignKey || meant instanceof Statement.ValidateConstraint;
+    }
+
     /** A function may wait, also in a SELECT that reads no table. */
     private static boolean mayDoAnything(Statement statement) {
-        return statement instanceof Statement.Unmodelled || statement instanceof Statement.Neutral;
+        return statement instanceof Statement.Unmodelled || statement instanceof Statement.Neutral || alters(statement);
     }
 
     /** Whether a read may wait for the serializable transactions of the server. */

@@ -46,9 +46,11 @@ final class Execution {
         this.tables = tables;
         this.steps = steps;
         this.view = view;
-        references = new References(tables);
+        references = new References(tables, steps);
         orders = new RowOrders(tables, steps, references);
-        locksTables = steps.stream().anyMatch(PostgresStatement.LockTable.class::isInstance);
+        locksTables = steps.stream()
+                .anyMatch(
+                        step -> step instanceof PostgresStatement.LockTable || step instanceof PostgresStatement.Alter);
     }
 
     PostgresStatement statement(int step) {
@@ -103,7 +105,7 @@ final class Execution {
     private Answer lockTables(PostgresWorld world, int number, Run run) {
         final PostgresStatement statement = steps.get(run.step);
         final Waiting waiting = statement instanceof PostgresStatement.LockTable lock ? lock.waiting() : Waiting.WAIT;
-        if (!new TableLocks(world, number).lockAll(run, TableLocks.needs(statement, tables.size()), waiting)) {
+        if (!new TableLocks(world, number).lockAll(run, needs(statement), waiting)) {
             return null;
         } else if (statement instanceof PostgresStatement.LockTable) {
             return Answer.DONE;
@@ -111,6 +113,12 @@ final class Execution {
         see(world, number, statement);
         run.phase = Phase.ORDER;
         return null;
+    }
+
+    private List<TableLocks.Need> needs(PostgresStatement statement) {
+        return statement instanceof PostgresStatement.Alter alter
+                ? TableLocks.needs(alter, references.parentOf(alter))
+                : TableLocks.needs(statement, tables.size());
     }
 
     private void takeOrder(PostgresWorld world, int session, int choice) {
@@ -276,9 +284,10 @@ final class Execution {
             return null;
         }
         final PostgresStatement query = references.query(world, number, event);
-        Features.require(query == null || !locksTables, "foreign key beside LOCK TABLE");
         if (query == null) {
             run.nextEvent++;
+            return null;
+        } else if (locksTables && !new TableLocks(world, number).lock(run, query)) {
             return null;
         }
         final Session session = world.sessions[number];
@@ -382,7 +391,10 @@ final class Execution {
         } else if (statement instanceof PostgresStatement.Insert insert) {
             return new Insertion(world, number, tables.get(insert.table()), insert, references).operate();
         }
-        if (statement instanceof PostgresStatement.Merge merge) {
+        if (statement instanceof PostgresStatement.Alter alter) {
+            references.alter(world, number, alter);
+            return Answer.DONE;
+        } else if (statement instanceof PostgresStatement.Merge merge) {
             return new Merging(world, number, tables.get(merge.table()), merge, references).operate();
         }
         final PostgresStatement.Change change = (PostgresStatement.Change) statement;

@@ -254,7 +254,13 @@ final class PostgresCompiler {
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
-        if (statement instanceof Statement.SetConstraints set) {
+        if (statement instanceof Statement.AddForeignKey add) {
+            final int table = queries.table(add.table());
+            return new PostgresStatement.Alter(
+                    table, add.key(), References.nameOf(tables.get(table).table, add.key()), add.validates());
+        } else if (statement instanceof Statement.ValidateConstraint validate) {
+            return new PostgresStatement.Alter(queries.table(validate.table()), null, validate.constraint(), true);
+        } else if (statement instanceof Statement.SetConstraints set) {
             set.names().forEach(this::requireDeferrable);
         }
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");

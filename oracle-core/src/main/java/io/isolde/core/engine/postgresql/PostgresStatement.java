@@ -5,6 +5,7 @@ import io.isolde.core.query.Selection;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.TypedExpression;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.TableLockMode;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -46,6 +47,19 @@ sealed interface PostgresStatement {
      */
     record LockTable(List<Integer> tables, TableLockMode mode, Statement.Waiting waiting)
             implements PostgresStatement {}
+
+    /**
+     * ALTER TABLE that adds a foreign key, or asks the rows that are there.
+     *
+     * @param key null where it is there
+     * @param constraint its name
+     */
+    record Alter(int table, ForeignKey key, String constraint, boolean validates) implements PostgresStatement {
+        @Override
+        public boolean isRefusedReadOnly() {
+            return true;
+        }
+    }
 
     /**
      * One that reads no table of the case and writes nothing. Its answer is not judged.

@@ -14,6 +14,7 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A table, compiled. */
@@ -133,6 +134,16 @@ final class PostgresTable {
 
     int width() {
         return defaults.length;
+    }
+
+    /** Whether these columns, in some order, are a unique key of all rows. */
+    boolean hasKey(int[] columns) {
+        return table.indexes().stream()
+                .filter(index -> index.isUnique() && index.entries().isPlain())
+                .anyMatch(index -> IntStream.of(columns)
+                        .boxed()
+                        .collect(Collectors.toSet())
+                        .equals(index.columns().stream().map(table::columnIndex).collect(Collectors.toSet())));
     }
 
     /** Whether two rows could not both be there: a unique key has them as one. */

@@ -138,6 +138,8 @@ final class PostgresWorld {
 
     /** Of transactions that may have ended since then, too. */
     List<TableLock> tableLocks = List.of();
+    /** Foreign keys that transactions have added. Replaced, not changed. */
+    List<References.Added> added = List.of();
     /** In the order in which they are to get what they wait for. */
     List<TableWait> tableQueue = List.of();
 
@@ -173,6 +175,7 @@ final class PostgresWorld {
         copy.ending = ending;
         copy.queue = queue;
         copy.tableLocks = tableLocks;
+        copy.added = added;
         copy.tableQueue = tableQueue;
         copy.sequences = sequences;
         copy.versionCount = versionCount;
@@ -298,6 +301,7 @@ final class PostgresWorld {
                 && ending == other.ending
                 && queue.equals(other.queue)
                 && tableLocks.equals(other.tableLocks)
+                && added.equals(other.added)
                 && tableQueue.equals(other.tableQueue)
                 && Arrays.equals(sequences, other.sequences)
                 && dependencies.isSame(other.dependencies)

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The foreign keys of a case. A statement notes which of the rows that it writes one has to look at; when all rows are written it runs a query of its
@@ -24,7 +25,8 @@ import java.util.List;
 final class References {
     /** Numbers of tables and columns, in the order of the key. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Reference(String name, int child, int[] columns, int parent, int[] parentColumns, ForeignKey key) {
+    private record Reference(
+            String name, int child, int[] columns, int parent, int[] parentColumns, ForeignKey key, boolean isLate) {
         Action onDelete() {
             return key.onDelete();
         }
@@ -62,22 +64,123 @@ final class References {
     private final List<Reference> references = new ArrayList<>();
     private final List<PostgresTable> tables;
 
-    References(List<PostgresTable> tables) {
+    /**
+     * Those of tables, and those that statements add.
+     *
+     * @param steps statements of the case
+     */
+    References(List<PostgresTable> tables, List<PostgresStatement> steps) {
         this.tables = tables;
         for (int child = 0; child < tables.size(); child++) {
             for (final ForeignKey key : tables.get(child).table.foreignKeys()) {
-                final int parent = number(key.parent());
-                requireSameTypes(tables.get(child).table, tables.get(parent).table, key);
-                references.add(new Reference(
-                        nameOf(tables.get(child).table, key),
-                        child,
-                        columns(tables.get(child).table, key.columns()),
-                        parent,
-                        columns(tables.get(parent).table, key.parentColumns()),
-                        key));
+                add(child, key, false);
+            }
+        }
+        for (final PostgresStatement step : steps) {
+            if (step instanceof PostgresStatement.Alter alter && alter.key() != null) {
+                final PostgresTable parent = tables.get(number(alter.key().parent()));
+                Features.require(
+                        parent.hasKey(columns(parent.table, alter.key().parentColumns())),
+                        "foreign key of columns that are no key");
+                final Optional<Reference> same = references.stream()
+                        .filter(each ->
+                                each.child() == alter.table() && each.name().equalsIgnoreCase(alter.constraint()))
+                        .findFirst();
+                Features.require(
+                        same.isEmpty()
+                                || same.get().isLate() && same.get().key().equals(alter.key()),
+                        "foreign key that is added twice");
+                if (same.isEmpty()) {
+                    add(alter.table(), alter.key(), true);
+                }
             }
         }
     }
+
+    private void add(int child, ForeignKey key, boolean isLate) {
+        final int parent = number(key.parent());
+        requireSameTypes(tables.get(child).table, tables.get(parent).table, key);
+        references.add(new Reference(
+                nameOf(tables.get(child).table, key),
+                child,
+                columns(tables.get(child).table, key.columns()),
+                parent,
+                columns(tables.get(parent).table, key.parentColumns()),
+                key,
+                isLate));
+    }
+
+    // ---- foreign keys that are added
+
+    /** The number of a foreign key by its name. */
+    private int named(int child, String name) {
+        for (int i = 0; i < references.size(); i++) {
+            if (references.get(i).child() == child && references.get(i).name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("PostgreSQL unknown constraint");
+    }
+
+    /** The table that one refers to. */
+    int parentOf(PostgresStatement.Alter alter) {
+        return references.get(named(alter.table(), alter.constraint())).parent();
+    }
+
+    /** Whether one is there, for a session: added by itself, or by who has committed. */
+    private boolean isThere(PostgresWorld world, int session, int number) {
+        return !references.get(number).isLate()
+                || world.added.stream()
+                        .anyMatch(each -> each.reference() == number
+                                && (world.transactions.isCommitted(each.transaction())
+                                        || world.transactions.isOpenIn(session, each.transaction())));
+    }
+
+    /**
+     * Adds a foreign key, or asks all rows that are committed, whatever the transaction sees else. PostgreSQL source, {@code RI_Initial_Check}.
+     *
+     * @throws Refusal if a row refers to none
+     */
+    void alter(PostgresWorld world, int session, PostgresStatement.Alter alter) {
+        final int number = named(alter.table(), alter.constraint());
+        if (alter.key() == null) {
+            Features.require(isThere(world, session, number), "unknown constraint");
+        } else {
+            Features.require(!isThere(world, session, number), "foreign key that is added twice");
+            final List<Added> added = new ArrayList<>(world.added);
+            added.add(new Added(number, world.sessions[session].innermost()));
+            world.added = added;
+        }
+        if (alter.validates()) {
+            requireParents(world, session, references.get(number));
+        }
+    }
+
+    private void requireParents(PostgresWorld world, int session, Reference reference) {
+        final Heap heap = new Heap(world, session);
+        final int now = world.transactions.clock();
+        for (int i = 0; i < world.versionCount(); i++) {
+            final Version child = world.version(i);
+            if (child.table() == reference.child() && heap.sees(child, now)) {
+                final List<Value> key = key(world, i, reference.columns());
+                boolean found = key.contains(Value.NULL);
+                for (int j = 0; j < world.versionCount() && !found; j++) {
+                    final Version parent = world.version(j);
+                    found = parent.table() == reference.parent()
+                            && heap.sees(parent, now)
+                            && hasKey(parent.values(), reference.parentColumns(), key);
+                }
+                if (!found) {
+                    throw Refusal.noParent();
+                }
+            }
+        }
+    }
+
+    /** A foreign key that a transaction has added. */
+    record Added(int reference, int transaction) {}
+
+    // ---- rows that are written
 
     /** Its name, or the one that the server gives it. PostgreSQL source, {@code ChooseForeignKeyConstraintNameAddition}; of several columns not known. */
     static String nameOf(Table child, ForeignKey key) {
@@ -156,7 +259,7 @@ final class References {
     private void noteReferences(PostgresWorld world, int session, int table, int before, int after) {
         for (int i = 0; i < references.size(); i++) {
             final Reference reference = references.get(i);
-            if (reference.parent() == table && before != Version.NONE) {
+            if (reference.parent() == table && before != Version.NONE && isThere(world, session, i)) {
                 final List<Value> key = key(world, before, reference.parentColumns());
                 final List<Value> newKey = after == Version.NONE ? null : key(world, after, reference.parentColumns());
                 if (!key.contains(Value.NULL) && (newKey == null || !isSame(key, newKey))) {
@@ -168,7 +271,7 @@ final class References {
         }
         for (int i = 0; i < references.size(); i++) {
             final Reference reference = references.get(i);
-            if (reference.child() == table && after != Version.NONE) {
+            if (reference.child() == table && after != Version.NONE && isThere(world, session, i)) {
                 final List<Value> key = key(world, after, reference.columns());
                 final boolean isNew = before == Version.NONE
                         || world.transactions.isOpenIn(

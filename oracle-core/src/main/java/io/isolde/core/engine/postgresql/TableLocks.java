@@ -46,6 +46,27 @@ final class TableLocks {
         return needs;
     }
 
+    /** What ALTER TABLE locks. PostgreSQL manual, ALTER TABLE, "ADD table_constraint", "VALIDATE CONSTRAINT"; measured. */
+    static List<Need> needs(PostgresStatement.Alter alter, int parent) {
+        return alter.key() == null
+                ? List.of(
+                        new Need(alter.table(), TableLockMode.SHARE_UPDATE_EXCLUSIVE),
+                        new Need(parent, TableLockMode.ROW_SHARE))
+                : List.of(
+                        new Need(alter.table(), TableLockMode.SHARE_ROW_EXCLUSIVE),
+                        new Need(parent, TableLockMode.SHARE_ROW_EXCLUSIVE));
+    }
+
+    /** Locks the table of a query of a foreign key; whether it has it. */
+    boolean lock(Run run, PostgresStatement query) {
+        final TableLockMode mode = query.writes() == 0 ? TableLockMode.ROW_SHARE : TableLockMode.ROW_EXCLUSIVE;
+        if (lock(new Need(Long.numberOfTrailingZeros(query.reads() | query.writes()), mode))) {
+            return true;
+        }
+        run.waitsSince = world.startWait();
+        return false;
+    }
+
     private static void add(List<Need> needs, long some, TableLockMode mode, int tables) {
         for (int table = 0; table < tables; table++) {
             if ((some >> table & 1) != 0) {
