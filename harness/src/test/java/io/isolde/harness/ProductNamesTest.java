@@ -31,6 +31,7 @@ final class ProductNamesTest {
             "core/text/Syntax.java",
             "harness/dialect/",
             "harness/fuzz/",
+            "harness/evaluate/DuckDb",
             "harness/evaluate/MySql",
             "harness/evaluate/Sqlite",
             "harness/execute/duckdb/",

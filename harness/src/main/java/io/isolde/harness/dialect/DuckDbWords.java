@@ -42,7 +42,8 @@ final class DuckDbWords {
             Feature.NOT_NULL,
             Feature.DEFAULT_VALUE,
             Feature.CHECK,
-            Feature.COMPOSITE_KEY);
+            Feature.COMPOSITE_KEY,
+            Feature.FOREIGN_KEY);
 
     static final Vocabulary VOCABULARY = new Vocabulary(
             List.of(IsolationLevel.RR), // snapshot isolation

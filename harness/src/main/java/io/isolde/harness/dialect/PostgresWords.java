@@ -61,7 +61,8 @@ final class PostgresWords {
             Feature.COMPOSITE_KEY,
             Feature.SHAPED_RESULT,
             Feature.SECOND_TABLE,
-            Feature.FOREIGN_KEY);
+            Feature.FOREIGN_KEY,
+            Feature.REFERENTIAL_ACTION);
 
     /** A number is no condition. */
     private static final Expression TRUTH =

@@ -1,6 +1,7 @@
 package io.isolde.harness.evaluate;
 
 import io.isolde.core.catalogue.Behaviour;
+import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.PostgresProfile;
@@ -56,13 +57,15 @@ public final class EvaluatorComparison implements AutoCloseable {
             this.model = new SqliteModel();
             this.server = new SqliteServer(target, maker.table());
         } else if (target.profile() instanceof H2Profile) {
-            this.maker = new H2Questions();
+            this.maker = new TypedQuestions(false);
             this.model = new H2Model();
             this.server = new H2Server(target, maker.table(), schema);
+        } else if (target.profile() instanceof DuckDbProfile profile) {
+            this.maker = new TypedQuestions(true);
+            this.model = new DuckDbModel(profile);
+            this.server = new DuckDbServer(target, maker.table(), schema);
         } else {
-            throw new BadInputException(
-                    "the evaluator that is compared is that of MariaDB, MySQL, PostgreSQL, SQLite or H2; "
-                            + target.name() + " is none of them");
+            throw new BadInputException("no evaluator is compared: target=" + target.name());
         }
     }
 

@@ -62,6 +62,8 @@ public enum Feature {
     SECOND_TABLE(15),
     /** Of schemas of two tables, the first of which has a key: a column of the second refers to it. */
     FOREIGN_KEY(25),
+    /** Of foreign keys: what happens to the children of a row that is deleted or changed is any of the actions, not only that it is refused. */
+    REFERENTIAL_ACTION(100),
     /** Of UPDATEs and DELETEs on a table with a primary key: an ORDER BY that leaves no ties, mostly with a LIMIT. */
     ORDERED_WRITE(12),
     /** Of tables without a foreign key: a generated column or two, VIRTUAL or STORED, at times with an index. */

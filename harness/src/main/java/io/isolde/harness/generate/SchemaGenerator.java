@@ -48,6 +48,7 @@ final class SchemaGenerator {
 
     private static final int RESTRICT_WEIGHT = 50;
     private static final int CASCADE_WEIGHT = 30;
+    private static final int EVERY_PERCENT = 100;
     private static final int SET_NULL_WEIGHT = 20;
 
     private final GeneratorConfig config;
@@ -138,6 +139,10 @@ final class SchemaGenerator {
     }
 
     private Action action() {
+        final int share = config.share(Feature.REFERENTIAL_ACTION);
+        if (share < EVERY_PERCENT && !rng.percent(share)) {
+            return Action.RESTRICT;
+        }
         return switch (rng.weighted(RESTRICT_WEIGHT, CASCADE_WEIGHT, SET_NULL_WEIGHT)) {
             case 0 -> Action.RESTRICT;
             case 1 -> Action.CASCADE;

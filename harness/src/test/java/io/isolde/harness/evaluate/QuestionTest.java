@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 final class QuestionTest {
     private static final QuestionMaker MAKER = QuestionMaker.standard(true);
     private static final QuestionMaker OF_POSTGRES = new PostgresQuestions();
-    private static final QuestionMaker OF_H2 = new H2Questions();
+    private static final QuestionMaker OF_H2 = new TypedQuestions(false);
 
     @Test
     void aQuestionIsMadeFromItsSeedAndNumberAlone() {

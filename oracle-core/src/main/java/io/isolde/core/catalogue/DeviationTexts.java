@@ -195,6 +195,14 @@ final class DeviationTexts {
                 "An INSERT fails with a duplicate key although the row of that key was deleted, as long as an older transaction is open.",
                 "Upgrade to DuckDB 1.5.");
         tell(
+                "DuckDB#19002",
+                "A row is left without the row that its foreign key refers to, when one is inserted beside the deletion of the other.",
+                "Reported, and open. Write to the parent in each transaction that inserts a child, so that the two conflict.");
+        tell(
+                "DuckDB#25388",
+                "A transaction may insert a row that refers to one which it has deleted itself.",
+                "Upgrade to DuckDB 2.0.");
+        tell(
                 "PG-SSI-conflict-no-read",
                 "Serializable transactions commit although no serial order explains them: a row that ON CONFLICT met does not count as read.",
                 "We know of no other report. Read the row with SELECT before INSERT ... ON CONFLICT where a decision depends on it.");

@@ -30,7 +30,11 @@ public enum DuckDbDeviation implements Deviation {
     DELETED_KEY_TAKEN(
             "DuckDB#20053",
             "false-error",
-            "duckdb#17802, duckdb#20053, fixed by duckdb#20119; measured on DuckDB 1.4.4 (not 1.5.6, 2.0.0)");
+            "duckdb#17802, duckdb#20053, fixed by duckdb#20119; measured on DuckDB 1.4.4 (not 1.5.6, 2.0.0)"),
+    /** A row and the row that it refers to are inserted and deleted by transactions that do not see each other, and both commit. */
+    PARENT_DELETED_BESIDE_CHILD("DuckDB#19002", "orphan", "duckdb#19002; measured on DuckDB 1.4.4 to 2.0.0"),
+    /** A row may refer to one that its own transaction has deleted. */
+    OWN_DELETED_PARENT_FOUND("DuckDB#25388", "orphan", "duckdb#25388; measured on DuckDB 1.4.4 and 1.5.6 (not 2.0.0)");
 
     private final String id;
     private final String family;
@@ -68,6 +72,8 @@ public enum DuckDbDeviation implements Deviation {
         return switch (this) {
             case OWN_ROWS_NOT_RETURNED, DELETED_KEY_TAKEN ->
                 Versions.between(ServerVersion.named("duckdb:0.0.0"), ServerVersion.named("duckdb:1.5.0"));
+            case OWN_DELETED_PARENT_FOUND ->
+                Versions.between(ServerVersion.named("duckdb:0.0.0"), ServerVersion.named("duckdb:2.0.0"));
             default -> Versions.all(Product.DUCKDB);
         };
     }

@@ -339,6 +339,72 @@ final class DuckDbTest {
                 .agrees();
     }
 
+    // ---- foreign keys
+
+    private static Script referring(String steps, String finalState) {
+        return on(
+                "p(k INT PRIMARY KEY, v INT) (1,10);(2,20) & c(a INT, k INT, FOREIGN KEY (k) REFERENCES p (k)) (7,1)",
+                steps,
+                finalState);
+    }
+
+    @Test
+    void aChildNeedsAParentThatIsCommittedOrItsOwn() {
+        referring(
+                        "1:BEGIN | 1:SELECT COUNT(*) FROM p -> (2) | 2:INSERT INTO p VALUES (3,30) -> 1 | 1:INSERT INTO c VALUES (8,3) -> 1"
+                                + " | 1:INSERT INTO p VALUES (4,40) -> 1 | 1:INSERT INTO c VALUES (9,4),(9,NULL) -> 2"
+                                + " | 2:INSERT INTO c VALUES (9,4) -> !NO_PARENT | 1:COMMIT",
+                        "p=(1,10);(2,20);(3,30);(4,40) & c=(7,1);(8,3);(9,4);(9,NULL)")
+                .agrees();
+        referring("*1:INSERT INTO c VALUES (8,3) -> 1", "p=(1,10);(2,20) & c=(7,1);(8,3)")
+                .disagrees();
+    }
+
+    @Test
+    void aParentStaysWhileARowRefersToItEvenOneThatIsDeletedHere() {
+        referring(
+                        "1:DELETE FROM p -> !STILL_REFERENCED | 1:UPDATE p SET k = 1 WHERE k = 1 -> !STILL_REFERENCED | 1:UPDATE p SET v = 11 WHERE k = 1 -> 1"
+                                + " | 1:BEGIN | 1:DELETE FROM c -> 1 | 1:DELETE FROM p WHERE k = 1 -> !STILL_REFERENCED | 1:ROLLBACK"
+                                + " | 1:DELETE FROM c -> 1 | 1:DELETE FROM p WHERE k = 1 -> 1",
+                        "p=(2,20) & c=none")
+                .agrees();
+    }
+
+    @Test
+    void anUpdateOfAChildLooksForItsNewParent() {
+        referring(
+                        "1:UPDATE c SET k = 2 -> 1 | 1:UPDATE c SET k = 9 -> !NO_PARENT | 1:UPDATE c SET k = NULL -> 1 | 1:DELETE FROM p -> 2",
+                        "p=none & c=(7,NULL)")
+                .agrees();
+    }
+
+    @Test
+    void aChildBesideTheDeletionOfItsParentIsLeftByADeviation() {
+        final String steps =
+                "1:BEGIN | 2:BEGIN | 1:DELETE FROM p WHERE k = 2 -> 1 | 2:INSERT INTO c VALUES (8,2) -> 1 | 1:COMMIT | *2:COMMIT";
+        referring(steps, "p=(1,10) & c=(7,1);(8,2)").isExplainedBy(DuckDbDeviation.PARENT_DELETED_BESIDE_CHILD);
+        referring(steps.replace("*", "") + " -> !NO_PARENT", "p=(1,10) & c=(7,1)")
+                .agrees();
+    }
+
+    @Test
+    void upTo15AChildFindsAParentThatItsTransactionHasDeletedByADeviation() {
+        final String steps =
+                "1:BEGIN | 1:DELETE FROM p WHERE k = 2 -> 1 | *1:INSERT INTO c VALUES (8,2) -> 1 | 1:COMMIT";
+        referring(steps, "p=(1,10) & c=(7,1);(8,2)").on(OLD).isExplainedBy(DuckDbDeviation.OWN_DELETED_PARENT_FOUND);
+        referring(steps, "p=(1,10) & c=(7,1);(8,2)").disagrees();
+    }
+
+    @Test
+    void parentsComeBehindCommittedKeysAndBeforeTheRest() {
+        on(
+                        "p(k INT PRIMARY KEY) (1) & c(a INT PRIMARY KEY, k INT, v INT NOT NULL, FOREIGN KEY (k) REFERENCES p (k)) (1,1,1)",
+                        "1:INSERT INTO c VALUES (1,9,1) -> !DUPLICATE_KEY | 1:INSERT INTO c VALUES (2,9,NULL) -> !NO_PARENT"
+                                + " | 1:INSERT INTO c VALUES (2,1,1),(2,9,1) -> !NO_PARENT",
+                        "p=(1) & c=(1,1,1)")
+                .agrees();
+    }
+
     // ---- ON CONFLICT
 
     @Test

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Turns exceptions of DuckDB into outcomes. It has neither SQLSTATE nor numbers: the text begins with a class of errors. Measured on 1.4.4, 1.5.6 and 2.0.0. */
-final class DuckDbErrors {
+public final class DuckDbErrors {
     /** Of 1.5, before the error itself. */
     private static final String PENDING = "Attempting to execute an unsuccessful or closed pending query result";
 
@@ -23,6 +23,8 @@ final class DuckDbErrors {
         KINDS.put("no transaction is active", ErrorKind.TRANSACTION_STATE);
         KINDS.put("Conflict on update", ErrorKind.SERIALIZATION_FAILURE);
         KINDS.put("Conflict on tuple deletion", ErrorKind.SERIALIZATION_FAILURE);
+        KINDS.put("is still referenced by a foreign key", ErrorKind.STILL_REFERENCED);
+        KINDS.put("does not exist in the referenced table", ErrorKind.NO_PARENT);
         KINDS.put("Duplicate key", ErrorKind.DUPLICATE_KEY);
         KINDS.put("PRIMARY KEY or UNIQUE constraint violation", ErrorKind.DUPLICATE_KEY);
         KINDS.put("write-write conflict on key", ErrorKind.DUPLICATE_KEY);
@@ -39,7 +41,7 @@ final class DuckDbErrors {
     private DuckDbErrors() {}
 
     /** What DuckDB refused, classified by its text. */
-    static Outcome.Failed failed(SQLException error) {
+    public static Outcome.Failed failed(SQLException error) {
         final String text = withoutPending(String.valueOf(error.getMessage()));
         return new Outcome.Failed(kind(text), "", 0, Errors.line(new SQLException(text)));
     }

@@ -63,8 +63,9 @@ final class DuckDbLane extends InProcessLane<DuckDbSession> {
             renew();
         }
         isClean = false;
-        for (final Table table : present) {
-            control.execute("DROP TABLE \"" + table.name() + "\"");
+        // Children come behind their parents.
+        for (int i = present.size() - 1; i >= 0; i--) {
+            control.execute("DROP TABLE \"" + present.get(i).name() + "\"");
         }
         present = List.of();
         for (final Statement statement : testCase.setup()) {

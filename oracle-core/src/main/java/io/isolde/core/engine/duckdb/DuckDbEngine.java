@@ -49,6 +49,7 @@ public final class DuckDbEngine extends WaitlessEngine<DuckDbWorld, DuckDbDeviat
         for (final Table table : wanted.tables()) {
             tables.add(new DuckDbTable(table, profile));
         }
+        Reference.connect(tables);
         transitions = new Transitions(tables, profile, allowance());
     }
 
@@ -113,12 +114,18 @@ public final class DuckDbEngine extends WaitlessEngine<DuckDbWorld, DuckDbDeviat
         final ErrorKind error = seen instanceof Outcome.Failed failed ? failed.kind() : expected.error();
         if (error == ErrorKind.SERIALIZATION_FAILURE || expected.error() == ErrorKind.SERIALIZATION_FAILURE) {
             return DuckDbRules.CONFLICT;
+        } else if (isOfForeignKey(error) || isOfForeignKey(expected.error())) {
+            return DuckDbRules.FOREIGN_KEY;
         } else if (error == ErrorKind.DUPLICATE_KEY || expected.error() == ErrorKind.DUPLICATE_KEY) {
             return DuckDbRules.UNIQUE;
         } else if (statement instanceof DuckDbStatement.Control) {
             return DuckDbRules.CONTROL;
         }
         return statement instanceof DuckDbStatement.Select ? DuckDbRules.SNAPSHOT : DuckDbRules.WRITE;
+    }
+
+    private static boolean isOfForeignKey(ErrorKind error) {
+        return error == ErrorKind.NO_PARENT || error == ErrorKind.STILL_REFERENCED;
     }
 
     @Override

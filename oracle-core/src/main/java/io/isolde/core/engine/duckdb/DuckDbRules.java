@@ -15,6 +15,9 @@ final class DuckDbRules {
     static final Rule UNIQUE = new Rule(
             "a key is refused exactly where a committed row or an own row has it, at the statement or at COMMIT",
             "DuckDB manual, \"Indexes\", \"Constraints and Indexes\"; measured");
+    static final Rule FOREIGN_KEY = new Rule(
+            "a child is refused exactly where no committed or own row is its parent, and a parent cannot go while a row refers to it",
+            "DuckDB manual, \"Constraints\", \"Foreign Keys\"; measured");
     static final Rule WRITE = new Rule(
             "a write changes the rows of its snapshot that match, all of them or none",
             "DuckDB manual, \"Transaction Management\"; measured");

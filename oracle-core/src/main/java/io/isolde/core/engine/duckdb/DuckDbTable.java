@@ -27,6 +27,10 @@ final class DuckDbTable {
     final DuckDbType[] types;
     /** Columns of each unique key, the primary key first. */
     final List<int[]> uniqueKeys = new ArrayList<>();
+    /** Its foreign keys. */
+    final List<Reference> parents = new ArrayList<>();
+    /** Those that refer to it. */
+    final List<Reference> children = new ArrayList<>();
 
     private final BitSet indexed = new BitSet();
     private final BitSet primary = new BitSet();
@@ -36,7 +40,6 @@ final class DuckDbTable {
 
     DuckDbTable(Table table, DuckDbProfile profile) {
         this.table = table;
-        Features.require(table.foreignKeys().isEmpty(), "foreign key");
         Features.require(table.options().isEmpty(), "table option");
         types = new DuckDbType[table.columns().size()];
         defaults = new Value[types.length];
@@ -51,6 +54,7 @@ final class DuckDbTable {
         for (final Index index : table.indexes()) {
             add(index);
         }
+        table.foreignKeys().forEach(key -> key.columns().forEach(column -> indexed.set(column(column))));
         for (final Check check : table.checks()) {
             final BitSet columns = new BitSet();
             addColumns(check.condition(), columns);

@@ -32,6 +32,7 @@ final class TableWriter {
     private final long snapshot;
     private final TableRows rows;
     private final OwnRows own;
+    private final ForeignKeys foreignKeys;
     private final List<Value[]> written = new ArrayList<>();
     /** Rows that it deleted and DELETE does not return, by a deviation. */
     private int notReturned;
@@ -67,6 +68,7 @@ final class TableWriter {
         this.snapshot = world.sessions[session].snapshot;
         this.rows = world.tables[number];
         this.own = world.sessions[session].own[number];
+        this.foreignKeys = new ForeignKeys(world, session, profile, allowance, choices);
     }
 
     /** Rows as they were inserted, updated or deleted. */
@@ -120,6 +122,7 @@ final class TableWriter {
 
     /** Deletes rows, or, if one conflicts, none. */
     private void delete(List<Seen> seen) {
+        foreignKeys.requireUnreferenced(table, seen.stream().map(Seen::values).toList());
         for (final Seen row : seen) {
             if (row.stored != null) {
                 requireDeletable(row.stored);
@@ -277,6 +280,7 @@ final class TableWriter {
     /** Inserts rows that no key of a committed row, no constraint and no key of an own row refuses, in this order. */
     void insert(List<Value[]> inserted) {
         requireUnique(!clashesWithCommitted(inserted, false));
+        foreignKeys.requireParents(table, inserted);
         table.requireAllowed(inserted);
         for (final Value[] row : inserted) {
             for (final int[] key : table.uniqueKeys) {

@@ -113,6 +113,10 @@ final class Transitions {
                 return ErrorKind.DUPLICATE_KEY;
             }
         }
+        if (new ForeignKeys(world, session, profile, allowance, choices).leavesOrphan(tables)) {
+            world.rollBack(session);
+            return ErrorKind.NO_PARENT;
+        }
         world.commit(session);
         return null;
     }

@@ -32,21 +32,57 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
      * An expression, compiled, with its type.
      *
      * @param constant its value, if it reads no column; else null
+     * @param isRewritten whether the optimizer may turn it into something else that has the same value, and fails elsewhere
      */
-    private record Typed(DuckDbExpression code, DuckDbType type, Value constant) {
+    record Typed(DuckDbExpression code, DuckDbType type, Value constant, boolean isRewritten) {
         Typed(DuckDbExpression code, DuckDbType type) {
-            this(code, type, null);
+            this(code, type, null, false);
         }
 
         static Typed constant(Value value, DuckDbType type) {
-            return new Typed(row -> value, type, value);
+            return new Typed(row -> value, type, value, false);
+        }
+
+        /** The same where an error is not modelled, as another plan may not come to it. */
+        Typed rewritten() {
+            return new Typed(
+                    row -> {
+                        try {
+                            return code.of(row);
+                        } catch (final DuckDbError error) {
+                            throw new UnsupportedFeatureException("DuckDB error that the optimizer may avoid");
+                        }
+                    },
+                    type,
+                    constant,
+                    true);
+        }
+
+        /** Rewritten where an operand is. */
+        Typed over(Typed... operands) {
+            for (final Typed operand : operands) {
+                if (operand.isRewritten) {
+                    return rewritten();
+                }
+            }
+            return this;
+        }
+
+        /** NULL where an operand is a NULL that is written: what fails in another one is not evaluated then. */
+        Typed unlessNull(Typed... operands) {
+            for (final Typed operand : operands) {
+                if (operand.isNull()) {
+                    return constant(Value.NULL, type);
+                }
+            }
+            return foldedOver(operands);
         }
 
         /** A constant if all operands are: it is evaluated before the statement runs, and one that fails then is not modelled. */
         Typed foldedOver(Typed... operands) {
             for (final Typed operand : operands) {
                 if (operand.constant == null) {
-                    return this;
+                    return over(operands);
                 }
             }
             try {
@@ -54,6 +90,10 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
             } catch (final DuckDbError error) {
                 throw new UnsupportedFeatureException("DuckDB error of a constant");
             }
+        }
+
+        boolean isNull() {
+            return constant instanceof Value.Null;
         }
 
         boolean isTextLiteral() {
@@ -141,7 +181,7 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
         return new Typed(row -> row[place], scope.typeOf(column));
     }
 
-    private Typed typed(Expression expression) {
+    Typed typed(Expression expression) {
         if (expression instanceof Expression.Literal literal) {
             return Typed.constant(literal.value(), DuckDbType.ofLiteral(literal.value()));
         } else if (expression instanceof Expression.ColumnRef reference) {
@@ -171,7 +211,21 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
                     })
                     .foldedOver(operand);
         }
+        return ofPart(expression);
+    }
+
+    private Typed ofPart(Expression expression) {
+        if (expression instanceof Expression.Case choice) {
+            return new DuckDbChoices(this).of(choice);
+        } else if (expression instanceof Expression.Call call) {
+            return new DuckDbChoices(this).of(call);
+        }
         return ofSubquery(expression);
+    }
+
+    /** What a branch of CASE asks: a condition, or whether its operand has a value. */
+    Typed test(Expression operand, Expression when) {
+        return operand == null ? truth(typed(when)) : comparison(BinaryOperator.EQ, typed(operand), typed(when));
     }
 
     // ---- subqueries
@@ -259,7 +313,10 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
     }
 
     private Typed number(Expression expression) {
-        final Typed operand = typed(expression);
+        return number(typed(expression));
+    }
+
+    static Typed number(Typed operand) {
         if (!operand.type().isNumber() && operand.type() != DuckDbType.NULL) {
             throw new UnsupportedFeatureException("DuckDB arithmetic of " + operand.type());
         }
@@ -295,13 +352,36 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
         } else if (operator.isComparison() && operator != BinaryOperator.NULL_SAFE_EQ) {
             return comparison(operator, typed(binary.left()), typed(binary.right()));
         } else if (operator.isArithmetic() && operator != BinaryOperator.INTEGER_DIVIDE) {
-            return arithmetic(operator, number(binary.left()), number(binary.right()));
+            final Typed left = number(binary.left());
+            final Typed right = number(binary.right());
+            if (left.constant() != null && hasConstant(binary.right())
+                    || right.constant() != null && hasConstant(binary.left())) {
+                // They are put together before, which may overflow where this does not, and the other way round.
+                throw new UnsupportedFeatureException("DuckDB arithmetic of several constants");
+            }
+            final Typed result = arithmetic(operator, left, right);
+            final boolean isReordered = operator != BinaryOperator.MODULO
+                    && operator != BinaryOperator.DIVIDE
+                    && (hasConstant(binary.left()) || hasConstant(binary.right()));
+            return isReordered ? result.rewritten() : result;
         }
         throw new UnsupportedFeatureException("DuckDB operator " + operator.symbol());
     }
 
+    private boolean hasConstant(Expression expression) {
+        return expression instanceof Expression.Binary binary
+                && binary.operator().isArithmetic()
+                && (typed(binary.left()).constant() != null
+                        || typed(binary.right()).constant() != null);
+    }
+
+    /** The optimizer chooses which side is evaluated first, and a constant may decide without the other one. */
     private static Typed logic(Typed left, Typed right, boolean decisive) {
+        if (is(left.constant(), decisive) || is(right.constant(), decisive)) {
+            return Typed.constant(of(decisive), DuckDbType.BOOLEAN);
+        }
         return condition(row -> logic(left.code().of(row), right.code().of(row), decisive))
+                .rewritten()
                 .foldedOver(left, right);
     }
 
@@ -314,13 +394,15 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
         return of(decided == decisive);
     }
 
-    private static Typed comparison(BinaryOperator operator, Typed one, Typed other) {
+    static Typed comparison(BinaryOperator operator, Typed one, Typed other) {
         final Typed left = alike(one, other);
         final Typed right = alike(other, one);
         requireComparable(left, right);
-        return condition(row ->
-                        compare(operator, left.code().of(row), right.code().of(row)))
-                .foldedOver(left, right);
+        final Typed compared = condition(
+                row -> compare(operator, left.code().of(row), right.code().of(row)));
+        // The optimizer moves a constant from one side to the other.
+        final boolean isMoved = left.constant() != null || right.constant() != null;
+        return (isMoved ? compared.rewritten() : compared).unlessNull(left, right);
     }
 
     /** A text literal beside a number is cast to its type, rounded. */
@@ -344,6 +426,9 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
                 || other == DuckDbType.NULL;
         if (!alike) {
             throw new UnsupportedFeatureException("DuckDB comparison of " + one + " with " + other);
+        } else if (one == DuckDbType.VARCHAR && (left.isRewritten() || right.isRewritten())) {
+            // From 2.0 on such a comparison fails where the optimizer finds that one side is always NULL.
+            throw new UnsupportedFeatureException("DuckDB comparison of a text with CASE or a function");
         }
     }
 
@@ -365,7 +450,7 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
     }
 
     /** {@code /} divides real numbers; the others keep the wider type. DuckDB manual, "Numeric Functions". */
-    private Typed arithmetic(BinaryOperator operator, Typed left, Typed right) {
+    Typed arithmetic(BinaryOperator operator, Typed left, Typed right) {
         if (left.type() == DuckDbType.NULL && right.type() == DuckDbType.NULL) {
             throw new UnsupportedFeatureException("DuckDB arithmetic of NULLs");
         }
@@ -390,7 +475,7 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
                                     : whole(operator, one, other, type);
                         },
                         type)
-                .foldedOver(left, right);
+                .unlessNull(left, right);
     }
 
     private static double real(BinaryOperator operator, double left, double right) {
@@ -418,7 +503,8 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
                 case PLUS -> Math.addExact(left, right);
                 case MINUS -> Math.subtractExact(left, right);
                 case TIMES -> Math.multiplyExact(left, right);
-                case MODULO -> left % right;
+                case MODULO ->
+                    right == -1 ? 0 * type.requireFits(Math.negateExact(left), ErrorKind.OUT_OF_RANGE) : left % right;
                 default -> throw new AssertionError(operator);
             };
         } catch (final ArithmeticException beyond) {
@@ -431,27 +517,61 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
     }
 
     private Typed between(Expression.Between between) {
-        final Typed operand = typed(between.operand());
-        final Typed low = comparison(BinaryOperator.GE, operand, typed(between.low()));
-        final Typed high = comparison(BinaryOperator.LE, operand, typed(between.high()));
+        final List<Typed> all =
+                ofOneType(List.of(typed(between.operand()), typed(between.low()), typed(between.high())));
+        final Typed low = comparison(BinaryOperator.GE, all.get(0), all.get(1));
+        final Typed high = comparison(BinaryOperator.LE, all.get(0), all.get(2));
         return condition(row -> negated(logic(low.code().of(row), high.code().of(row), false), between.negated()))
                 .foldedOver(low, high);
     }
 
     private Typed in(Expression.In in) {
-        final Typed operand = typed(in.operand());
-        final List<Typed> tests = new ArrayList<>();
-        for (final Expression candidate : in.candidates()) {
-            tests.add(comparison(BinaryOperator.EQ, operand, typed(candidate)));
+        final List<Typed> all = new ArrayList<>(List.of(typed(in.operand())));
+        in.candidates().forEach(candidate -> all.add(typed(candidate)));
+        final List<Typed> compared = ofOneType(all);
+        final Typed found = condition(row -> {
+            final Value sought = compared.get(0).code().of(row);
+            Value any = FALSE;
+            for (final Typed candidate : compared.subList(1, compared.size())) {
+                final Value same =
+                        compare(BinaryOperator.EQ, sought, candidate.code().of(row));
+                any = logic(any, same, true);
+            }
+            return negated(any, in.negated());
+        });
+        // A plan evaluates both sides or none beside a NULL that is written.
+        final boolean hasNull = all.stream().anyMatch(Typed::isNull);
+        return (hasNull ? found.rewritten() : found).foldedOver(compared.toArray(Typed[]::new));
+    }
+
+    /** Values that are compared with each other: where one of them is a real number, all numbers become real before. */
+    private static List<Typed> ofOneType(List<Typed> values) {
+        final boolean areReal = values.stream().anyMatch(value -> value.type() == DuckDbType.DOUBLE);
+        final List<Typed> alike = new ArrayList<>();
+        for (final Typed value : values) {
+            Typed one = value;
+            for (final Typed other : values) {
+                one = alike(one, other);
+            }
+            alike.add(areReal && one.type().isWhole() ? real(one) : one);
         }
-        return condition(row -> {
-                    Value any = FALSE;
-                    for (final Typed test : tests) {
-                        any = logic(any, test.code().of(row), true);
-                    }
-                    return negated(any, in.negated());
-                })
-                .foldedOver(tests.toArray(Typed[]::new));
+        if (!alike.equals(values)
+                && values.stream().anyMatch(Typed::isNull)
+                && values.stream().anyMatch(Typed::isTextLiteral)) {
+            throw new UnsupportedFeatureException("DuckDB comparison of a number with a text and NULL");
+        }
+        alike.forEach(one -> alike.forEach(other -> requireComparable(one, other)));
+        return alike;
+    }
+
+    private static Typed real(Typed whole) {
+        return new Typed(
+                        row -> {
+                            final Value value = whole.code().of(row);
+                            return value instanceof Value.Null ? value : DuckDbType.DOUBLE.cast(value);
+                        },
+                        DuckDbType.DOUBLE)
+                .foldedOver(whole);
     }
 
     private static boolean is(Value value, boolean truth) {

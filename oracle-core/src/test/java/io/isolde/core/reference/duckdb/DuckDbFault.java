@@ -33,5 +33,11 @@ enum DuckDbFault {
     /** COMMIT of an aborted transaction commits. */
     ABORTED_TRANSACTION_COMMITS,
     /** ROLLBACK leaves what was deleted deleted. */
-    ROLLBACK_KEEPS_DELETIONS
+    ROLLBACK_KEEPS_DELETIONS,
+    /** A row may refer to none. */
+    CHILD_UNCHECKED,
+    /** A row goes although another refers to it. */
+    PARENT_UNCHECKED,
+    /** COMMIT does not look for rows without the one that they refer to. */
+    ORPHAN_LEFT
 }

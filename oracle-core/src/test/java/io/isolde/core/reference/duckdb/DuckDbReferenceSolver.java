@@ -116,7 +116,7 @@ final class DuckDbReferenceSolver {
             final Work work = works[session] == null ? new Work() : works[session];
             return onRows(work, statement);
         } catch (final Refused refused) {
-            if (refused.kind == ErrorKind.DUPLICATE_KEY && statement instanceof Statement.Commit) {
+            if (refused.kind != ErrorKind.TRANSACTION_STATE && statement instanceof Statement.Commit) {
                 works[session] = null;
             }
             return new Outcome.Failed(refused.kind, "", 0, refused.kind.name());
@@ -152,6 +152,10 @@ final class DuckDbReferenceSolver {
                 undo(work);
                 throw new Refused(ErrorKind.DUPLICATE_KEY);
             }
+        }
+        if (!has(DuckDbFault.ORPHAN_LEFT) && leavesOrphan(work)) {
+            undo(work);
+            throw new Refused(ErrorKind.NO_PARENT);
         }
         work.end = ++clock;
     }
@@ -325,6 +329,12 @@ final class DuckDbReferenceSolver {
 
     private void delete(Work work, List<Stored> found) throws Refused {
         for (final Stored row : found) {
+            if (!has(DuckDbFault.PARENT_UNCHECKED)
+                    && rows.stream().anyMatch(child -> refers(child, row) && isKnown(child, work, false))) {
+                throw new Refused(ErrorKind.STILL_REFERENCED);
+            }
+        }
+        for (final Stored row : found) {
             if (isForeign(work, row.deleter) && !has(DuckDbFault.DELETES_DO_NOT_CONFLICT)
                     || isWritten(work, row, row.columns.keySet()) && !has(DuckDbFault.UPDATE_BESIDE_DELETE)) {
                 throw new Refused(ErrorKind.SERIALIZATION_FAILURE);
@@ -383,8 +393,10 @@ final class DuckDbReferenceSolver {
     // ---- keys
 
     private boolean isIndexed(String table, String column) {
-        return tables.get(table).indexes().stream()
-                .anyMatch(index -> index.columns().contains(column));
+        return tables.get(table).foreignKeys().stream()
+                        .anyMatch(key -> key.columns().contains(column))
+                || tables.get(table).indexes().stream()
+                        .anyMatch(index -> index.columns().contains(column));
     }
 
     private Set<String> keys(String table) {
@@ -405,12 +417,49 @@ final class DuckDbReferenceSolver {
             }
         }
         for (final Stored row : made) {
+            if (!has(DuckDbFault.CHILD_UNCHECKED)
+                    && !tables.get(table).foreignKeys().isEmpty()
+                    && rows.stream().noneMatch(parent -> refers(row, parent) && isKnown(parent, work, true))) {
+                throw new Refused(ErrorKind.NO_PARENT);
+            }
+        }
+        for (final Stored row : made) {
             if (rows.stream()
                     .anyMatch(other -> other.inserter == work && other.deleter != work && isSameKey(row, other))) {
                 throw new Refused(ErrorKind.DUPLICATE_KEY);
             }
             rows.add(row);
         }
+    }
+
+    /** Whether an index has a row: it is this transaction's own, or committed, and its deletion is not. */
+    private static boolean isKnown(Stored row, Work work, boolean knowsOwnDeletions) {
+        if (row.deleter == work) {
+            return !knowsOwnDeletions && row.inserter != work;
+        }
+        return row.inserter == work || row.inserter.end != null && (row.deleter == null || row.deleter.end == null);
+    }
+
+    private boolean refers(Stored child, Stored parent) {
+        return tables.get(child.table).foreignKeys().stream()
+                .anyMatch(key -> key.parent().equals(parent.table)
+                        && child.columns.get(key.columns().get(0)).get(0).value()
+                                == parent.columns
+                                        .get(key.parentColumns().get(0))
+                                        .get(0)
+                                        .value());
+    }
+
+    /** A child whose parent is gone, or the other way round: by then another transaction has committed. */
+    private boolean leavesOrphan(Work work) {
+        final List<Stored> left = rows.stream()
+                .filter(row -> (row.inserter == work || row.inserter.end != null)
+                        && row.deleter != work
+                        && (row.deleter == null || row.deleter.end == null))
+                .toList();
+        return left.stream()
+                .filter(row -> !tables.get(row.table).foreignKeys().isEmpty())
+                .anyMatch(child -> left.stream().noneMatch(parent -> refers(child, parent)));
     }
 
     private boolean clashesWithCommitted(Stored row, Work work) {

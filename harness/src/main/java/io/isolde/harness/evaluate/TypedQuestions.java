@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What H2 is asked about: the types and functions that its model has. Types mostly fit, as the server refuses what does not. */
-final class H2Questions implements QuestionMaker {
+/** What H2 and DuckDB are asked about: the types and functions that their models have. Types mostly fit, as these servers refuse what does not. */
+final class TypedQuestions implements QuestionMaker {
     private static final int NULL_LITERAL_PERCENT = 4;
     private static final int MISFIT_PERCENT = 3;
 
@@ -35,15 +35,24 @@ final class H2Questions implements QuestionMaker {
             BinaryOperator.DIVIDE,
             BinaryOperator.MODULO);
 
-    private final Table table = new Table(
-            "x",
-            List.of(
-                    Column.of("i", SqlType.INT),
-                    Column.of("j", SqlType.INT),
-                    Column.of("l", SqlType.BIGINT),
-                    Column.of("t", new SqlType.VarcharType(5, Collation.SERVER_DEFAULT)),
-                    Column.of("u", new SqlType.VarcharType(20, Collation.SERVER_DEFAULT))),
-            List.of());
+    private static final List<Double> REALS =
+            List.of(-1.5, -0.5, 0.0, 0.5, 1.0, 2.5, 1e300, 1e-300, 9007199254740992.0);
+
+    private final Table table;
+
+    /** @param hasReals whether there are real numbers beside whole ones and texts */
+    TypedQuestions(boolean hasReals) {
+        final List<Column> columns = new ArrayList<>(List.of(
+                Column.of("i", SqlType.INT),
+                Column.of("j", SqlType.INT),
+                Column.of("l", SqlType.BIGINT),
+                Column.of("t", new SqlType.VarcharType(5, Collation.SERVER_DEFAULT)),
+                Column.of("u", new SqlType.VarcharType(20, Collation.SERVER_DEFAULT))));
+        if (hasReals) {
+            columns.add(Column.of("d", SqlType.DOUBLE));
+        }
+        table = new Table("x", columns, List.of());
+    }
 
     /** What an operand is wanted to be. */
     private enum Kind {
@@ -65,6 +74,8 @@ final class H2Questions implements QuestionMaker {
     private static Value value(SqlType type, Rng rng) {
         if (type instanceof SqlType.IntegerType whole) {
             return new Value.IntegerValue(whole(whole.byteLength(), rng));
+        } else if (type instanceof SqlType.DoubleType) {
+            return new Value.DoubleValue(rng.pick(REALS));
         }
         return new Value.StringValue(rng.pick(TEXTS));
     }
@@ -113,7 +124,7 @@ final class H2Questions implements QuestionMaker {
                                 : new Value.IntegerValue(whole(rng.percent(20) ? Long.BYTES : Integer.BYTES, rng)));
             }
             final List<Column> columns = table.columns().stream()
-                    .filter(column -> column.type() instanceof SqlType.IntegerType == (kind == Kind.NUMBER))
+                    .filter(column -> column.type() instanceof SqlType.VarcharType == (kind == Kind.TEXT))
                     .toList();
             return new Expression.ColumnRef(rng.pick(columns).name());
         }
