@@ -53,6 +53,7 @@ final class ArchitectureTest {
                             "journal",
                             "lane")),
             entry("replay", Set.of("config", "target", "execute", "dialect", "detect", "reduce", "report", "lane")),
+            entry("simulate", Set.of("report", "target")),
             entry("fuzz", Set.of("config", "random", "target", "detect", "replay", "report", "journal", "vendor")),
             entry(
                     "vendor",
@@ -95,6 +96,7 @@ final class ArchitectureTest {
                             "fuzz",
                             "lane",
                             "campaign",
+                            "simulate",
                             "replay",
                             "study",
                             "vendor")));

@@ -134,6 +134,7 @@ final class ArchitectureTest {
                             "schedule",
                             "history",
                             "world",
+                            "search",
                             "judge",
                             "engine.innodb",
                             "engine.sqlite",

@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             ResumeCommand.class,
             CompareCommand.class,
             ReplayCasesCommand.class,
+            SimulateCommand.class,
             ReduceCommand.class,
             ReportCommand.class,
             ExportCommand.class,
@@ -35,7 +36,7 @@ import picocli.CommandLine.Spec;
             GenerateCompletion.class
         },
         synopsisSubcommandLabel =
-                "demo | run | resume | compare | replay | reduce | report | export | import | evaluate | targets | generate-completion",
+                "demo | run | resume | compare | replay | simulate | reduce | report | export | import | evaluate | targets | generate-completion",
         description = "Finds transaction bugs in SQL databases. Runs conflicting transactions on a real server"
                 + " and checks the results with an oracle that knows what each isolation level allows.",
         footer = {
@@ -81,7 +82,7 @@ final class IsoldeCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is needed: demo, run, resume, compare, replay, reduce, report, export, import, evaluate, targets or generate-completion");
+                "a command is needed: demo, run, resume, compare, replay, simulate, reduce, report, export, import, evaluate, targets or generate-completion");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table for a terminal: aligned columns, cells wrapped so that no line is wider than the terminal. */
-final class WrappedTable {
+public final class WrappedTable {
     /** Narrower columns than this are not made, whatever the terminal. */
-    static final int LEAST_WIDTH = 8;
+    public static final int LEAST_WIDTH = 8;
 
     private static final String GAP = "  ";
 
     /** Of a cell on an ANSI terminal. */
-    enum Colour {
+    public enum Colour {
+        /** That of the terminal. */
         NONE(""),
         BOLD("1"),
         RED("1;31"),
@@ -25,7 +26,7 @@ final class WrappedTable {
         }
 
         /** The text in this colour, where colours are welcome. */
-        String paint(String text, boolean colours) {
+        public String paint(String text, boolean colours) {
             return !colours || code.isEmpty() || text.isEmpty() ? text : "\u001B[" + code + "m" + text + "\u001B[0m";
         }
     }
@@ -34,17 +35,17 @@ final class WrappedTable {
 
     private final List<Row> rows = new ArrayList<>();
 
-    void row(List<String> cells) {
+    public void row(List<String> cells) {
         row(cells, Colour.NONE);
     }
 
     /** Adds a row; line ends in cells stay. All rows have as many cells as the first. */
-    void row(List<String> cells, Colour colour) {
+    public void row(List<String> cells, Colour colour) {
         rows.add(new Row(List.copyOf(cells), colour));
     }
 
     /** The table with a line end behind each line. */
-    String write(int width, boolean colours) {
+    public String write(int width, boolean colours) {
         final StringBuilder text = new StringBuilder();
         final int[] widths = widths(width);
         for (final Row row : rows) {
@@ -105,7 +106,7 @@ final class WrappedTable {
     }
 
     /** Lines of at most this width, broken at spaces where there are any. */
-    static List<String> wrap(String text, int width) {
+    public static List<String> wrap(String text, int width) {
         final List<String> lines = new ArrayList<>();
         for (final String paragraph : text.split("\\R", -1)) {
             String rest = paragraph;

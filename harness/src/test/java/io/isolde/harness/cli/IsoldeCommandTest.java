@@ -117,7 +117,7 @@ class IsoldeCommandTest {
                 "export --out x --cases 1 --orders 0 | --orders",
                 "export --out x --cases 1 --isolation XX | RU, RC, RR and SER",
                 "nosuchcommand | nosuchcommand",
-                "'' | demo, run, resume, compare, replay, reduce, report, export, import, evaluate, targets or generate-completion",
+                "'' | demo, run, resume, compare, replay, simulate, reduce, report, export, import, evaluate, targets or generate-completion",
             })
     void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));

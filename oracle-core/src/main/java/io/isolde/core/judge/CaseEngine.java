@@ -5,8 +5,11 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Allowance;
+import io.isolde.core.search.Enumeration.Limits;
+import io.isolde.core.search.PossibleHistories;
 import io.isolde.core.search.RoundEngine;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
@@ -46,6 +49,14 @@ public interface CaseEngine<W, D extends Deviation> extends RoundEngine<W>, Auto
 
     /** What the rules let the (closed) case do, by one choice each time. */
     History predict(TestCase testCase);
+
+    /**
+     * The outcomes of the (closed) case that the rules allow.
+     *
+     * @param shown known deviations that may show, too
+     * @throws UnsupportedFeatureException if the case needs what is not modelled
+     */
+    PossibleHistories outcomes(TestCase testCase, Collection<D> shown, Limits limits);
 
     /** The rounds of a {@linkplain #predict prediction} up to the first that cannot be predicted. */
     List<Round> foresee(TestCase testCase);

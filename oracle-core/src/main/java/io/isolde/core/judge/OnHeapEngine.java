@@ -7,6 +7,14 @@ import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Allowance;
+import io.isolde.core.search.Choices;
+import io.isolde.core.search.Engine;
+import io.isolde.core.search.Enumeration;
+import io.isolde.core.search.Enumeration.Limits;
+import io.isolde.core.search.OpenRounds;
+import io.isolde.core.search.OpenRounds.Ended;
+import io.isolde.core.search.PossibleHistories;
+import io.isolde.core.search.Sent;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -15,8 +23,10 @@ import io.isolde.core.world.Death;
 import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 
@@ -62,14 +72,33 @@ public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEng
     protected abstract W setUp(TestCase wanted);
 
     /**
-     * Runs the case at hand from its beginning by one choice each time.
+     * Runs the case at hand from its beginning by the first choice each time, so that what is predicted is allowed.
      *
      * @param start the state after set-up, to be changed at will
      * @param rounds get what happens
      * @return how it ends
      * @throws UnsupportedFeatureException where it cannot be told how it goes on
      */
-    protected abstract W run(W start, List<Round> rounds);
+    protected W run(W start, List<Round> rounds) {
+        final OpenRounds<W> open = openRounds();
+        final Choices choices = new Choices();
+        final Sent sent = new Sent(this);
+        for (int left = stepCount(); left > 0; left--) {
+            final int step = sent.next(session -> open.pendingStep(start, session));
+            if (step == Engine.NONE) {
+                throw new UnsupportedFeatureException("case that ends stuck");
+            }
+            sent.add(step);
+            choices.clear();
+            final List<Ended> ended = new ArrayList<>();
+            open.send(start, step, choices, ended);
+            while (!open.isOver(start)) {
+                open.goOn(start, step, choices, ended);
+            }
+            rounds.add(open.round(start, step, ended, sessionCount()));
+        }
+        return start;
+    }
 
     /** The rows of a table by number, as they would be if all that is open were rolled back. */
     protected abstract List<List<Value>> rows(W world, int table);
@@ -146,11 +175,43 @@ public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEng
     public final History predict(TestCase wanted) {
         final List<Round> rounds = new ArrayList<>();
         final W last = runPrepared(wanted, rounds);
+        return new History(rounds, finalState(last));
+    }
+
+    private List<TableState> finalState(W last) {
         final List<TableState> finalState = new ArrayList<>();
-        for (final Table table : wanted.tables()) {
+        for (final Table table : testCase.tables()) {
             finalState.add(new TableState(table.name(), rows(last, finalState.size())));
         }
-        return new History(rounds, finalState);
+        return finalState;
+    }
+
+    @Override
+    public final PossibleHistories outcomes(TestCase wanted, Collection<D> shown, Limits limits) {
+        final W start = preparedFor(wanted);
+        allowance.know(known(wanted), this::implied);
+        allowance.allow(shown);
+        try {
+            final PossibleHistories outcomes =
+                    new Enumeration<>(this, openRounds(), this::finalState, this::mayEnd, limits).from(start);
+            final Optional<String> gap = outcomes.gap().or(() -> leftOut(wanted));
+            return new PossibleHistories(outcomes.all(), gap);
+        } finally {
+            allowance.allow(Set.of());
+        }
+    }
+
+    private boolean mayEnd(W last, History history) {
+        note(history, Plans.NONE);
+        return endsWith(last, history.finalState());
+    }
+
+    /** How its worlds follow rounds of which nothing was seen. */
+    protected abstract OpenRounds<W> openRounds();
+
+    /** What may happen to a case that {@link #openRounds} leave out; empty if they leave nothing out. */
+    protected Optional<String> leftOut(TestCase wanted) {
+        return Optional.empty();
     }
 
     @Override
@@ -166,11 +227,15 @@ public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEng
     }
 
     private W runPrepared(TestCase wanted, List<Round> rounds) {
+        return run(copy(preparedFor(wanted)), rounds);
+    }
+
+    private W preparedFor(TestCase wanted) {
         final W start = prepare(wanted);
         if (start == null) {
             throw new UnsupportedFeatureException("set-up that fails");
         }
-        return run(copy(start), rounds);
+        return start;
     }
 
     @Override
@@ -212,7 +277,7 @@ public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEng
         return testCase.steps().size();
     }
 
-    /** Sessions of the case. */
+    @Override
     public final int sessionCount() {
         return testCase.sessions().size();
     }

@@ -6,7 +6,10 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.query.Answer;
 import io.isolde.core.search.Choices;
+import io.isolde.core.search.OpenRounds;
+import io.isolde.core.search.OpenRounds.Ended;
 import io.isolde.core.search.Rounds;
+import io.isolde.core.world.ExpectedAnswer;
 import io.isolde.core.world.Rule;
 import java.util.List;
 
@@ -37,16 +40,37 @@ public abstract class WaitlessEngine<W, D extends Deviation, S> extends OnHeapEn
         return answer.matches(seen);
     }
 
-    /** Takes the first alternative each time, so that what is predicted is allowed. */
     @Override
-    protected final W run(W start, List<Round> rounds) {
-        final Choices choices = new Choices();
-        for (int step = 0; step < stepCount(); step++) {
-            choices.clear();
-            final Answer answer = answer(start, sessionOf(step), steps().get(step), choices);
-            rounds.add(new Round(step, List.of(new Completion(step, answer.outcome())), List.of()));
+    protected final OpenRounds<W> openRounds() {
+        return (world, step, choices, ended) -> {
+            final Answer answer = answer(world, sessionOf(step), steps().get(step), choices);
+            ended.add(new Ended(step, new Expected(answer)));
+            return true;
+        };
+    }
+
+    /** An answer, with what else a database may tell for it. */
+    private final class Expected implements ExpectedAnswer {
+        private final Answer answer;
+
+        private Expected(Answer answer) {
+            this.answer = answer;
         }
-        return start;
+
+        @Override
+        public Outcome outcome() {
+            return answer.outcome();
+        }
+
+        @Override
+        public boolean matches(Outcome seen) {
+            return WaitlessEngine.this.matches(answer, seen);
+        }
+
+        @Override
+        public String canonical() {
+            return answer.canonical();
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
@@ -18,9 +19,15 @@ import io.isolde.core.judge.HistoryJudge;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.search.Enumeration.Limits;
+import io.isolde.core.search.PossibleHistories;
+import io.isolde.core.search.PossibleHistory;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Note;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * The worlds oracle: predicts a case, and judges what was observed by keeping the worlds the rules allow. One per worker; not
@@ -81,6 +88,55 @@ public final class WorldsOracle implements AutoCloseable {
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
         return engine.predict(testCase);
+    }
+
+    /**
+     * The outcomes of a (closed) case that the pure rules allow, in its submitted order.
+     *
+     * @throws UnsupportedFeatureException if the case needs what is not modelled
+     */
+    public PossibleHistories outcomes(TestCase testCase, Limits limits) {
+        return outcomes(testCase, Set.of(), limits);
+    }
+
+    /**
+     * As {@link #outcomes(TestCase, Limits)}, also outcomes that take known deviations, of which only some are listed.
+     *
+     * @param shown the ids of those that may show; others, and those which the server does not have at the levels of the case, do not
+     */
+    public PossibleHistories outcomes(TestCase testCase, Set<String> shown, Limits limits) {
+        final PossibleHistories pure = engine.outcomes(testCase, List.of(), limits);
+        final List<PossibleHistory> all = new ArrayList<>();
+        for (final PossibleHistory outcome : pure.all()) {
+            // What an engine lists as a part may take deviations, or break a rule.
+            (pure.areComplete() ? Optional.of(outcome) : allowed(testCase, outcome, shown)).ifPresent(all::add);
+        }
+        for (final PossibleHistory outcome : deviating(engine, testCase, shown, limits)) {
+            if (all.stream().noneMatch(known -> known.matches(outcome.history()))) {
+                allowed(testCase, outcome, shown).ifPresent(all::add);
+            }
+        }
+        return new PossibleHistories(all, pure.gap());
+    }
+
+    private static <D extends Deviation> List<PossibleHistory> deviating(
+            CaseEngine<?, D> engine, TestCase testCase, Set<String> shown, Limits limits) {
+        final List<D> deviations = engine.known(testCase).stream()
+                .filter(deviation -> shown.contains(deviation.id()))
+                .toList();
+        return deviations.isEmpty()
+                ? List.of()
+                : engine.outcomes(testCase, deviations, limits).all();
+    }
+
+    private Optional<PossibleHistory> allowed(TestCase testCase, PossibleHistory outcome, Set<String> shown) {
+        final Verdict verdict =
+                shown.isEmpty() ? judgePurely(testCase, outcome.history()) : judge(testCase, outcome.history());
+        if (verdict instanceof Verdict.Explained explained
+                && explained.quirks().stream().allMatch(quirk -> shown.contains(quirk.id()))) {
+            return Optional.of(outcome.taking(explained.quirks()));
+        }
+        return verdict instanceof Verdict.Agrees ? Optional.of(outcome) : Optional.empty();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.isolde.core.query;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Outcomes;
+import io.isolde.core.world.ExpectedAnswer;
 import io.isolde.core.world.ExpectedRows;
 
 /**
@@ -11,7 +12,7 @@ import io.isolde.core.world.ExpectedRows;
  * @param outcome one way to give it
  * @param rows what a SELECT returns, in all orders; null for others
  */
-public record Answer(Outcome outcome, ExpectedRows rows) {
+public record Answer(Outcome outcome, ExpectedRows rows) implements ExpectedAnswer {
     /** That of a statement that only succeeds. */
     public static final Answer DONE = new Answer(Outcome.DONE, null);
 
@@ -41,6 +42,7 @@ public record Answer(Outcome outcome, ExpectedRows rows) {
     }
 
     /** Whether an observed outcome is this answer. Errors are known by their kinds. */
+    @Override
     public boolean matches(Outcome seen) {
         if (outcome instanceof Outcome.Failed expected && seen instanceof Outcome.Failed failed) {
             return expected.kind() == failed.kind();
@@ -56,5 +58,10 @@ public record Answer(Outcome outcome, ExpectedRows rows) {
             return "error " + failed.kind();
         }
         return rows == null ? Outcomes.describe(outcome) : rows.describe();
+    }
+
+    @Override
+    public String canonical() {
+        return rows == null ? ExpectedRows.canonical(outcome) : rows.sorted().describe();
     }
 }

@@ -133,6 +133,24 @@ public final class Choices {
         counts[size++] = count;
     }
 
+    /** Begins a run for which these have been decided, and nothing else. */
+    public void begin(List<PossibleHistory.Choice> decided) {
+        clear();
+        for (final PossibleHistory.Choice choice : decided) {
+            add(choice.count());
+            taken[size - 1] = choice.taken();
+        }
+    }
+
+    /** What has been decided in this run. */
+    public List<PossibleHistory.Choice> decided() {
+        final List<PossibleHistory.Choice> decided = new ArrayList<>();
+        for (int i = 0; i < place; i++) {
+            decided.add(new PossibleHistory.Choice(taken[i], counts[i]));
+        }
+        return decided;
+    }
+
     /** Whether a choice has alternatives left. */
     boolean isOpen() {
         for (int i = 0; i < size; i++) {

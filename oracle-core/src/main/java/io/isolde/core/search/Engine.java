@@ -21,9 +21,6 @@ public interface Engine<W> extends RoundEngine<W> {
         return new StatementOrders<>(this);
     }
 
-    /** Sessions of the case. */
-    int sessionCount();
-
     /** The step that a session waits in, or {@link #NONE}. */
     int pendingStep(W world, int session);
 

@@ -29,6 +29,9 @@ public interface RoundEngine<W> extends WorldEquality<W> {
     /** Steps of the case. */
     int stepCount();
 
+    /** Sessions of the case. */
+    int sessionCount();
+
     /** The session of a step. */
     int sessionOf(int step);
 

@@ -1,5 +1,6 @@
 package io.isolde.core.world;
 
+import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Outcomes;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
@@ -164,6 +165,31 @@ public final class ExpectedRows {
                 && count < end
                 && rows.subList(start, end).stream().distinct().count() > 1;
         return isOpen ? Optional.empty() : Optional.of(values());
+    }
+
+    /** The same, with the rows of each class in the order of their texts. */
+    public ExpectedRows sorted() {
+        final ExpectedRows sorted = new ExpectedRows(limit);
+        int start = 0;
+        for (int i = 0; i <= classEnds.size(); i++) {
+            final int end = i == classEnds.size() ? rows.size() : classEnds.get(i);
+            final List<List<Value>> ofClass = new ArrayList<>(rows.subList(start, end));
+            ofClass.sort(Comparator.comparing(row -> Outcomes.describe(List.of(row))));
+            if (i > 0) {
+                sorted.startClass();
+            }
+            ofClass.forEach(sorted::add);
+            start = end;
+        }
+        return sorted;
+    }
+
+    /** An outcome as people read it, with rows in the order of their texts and of an error its code and kind alone. */
+    public static String canonical(Outcome outcome) {
+        if (outcome instanceof Outcome.Failed failed) {
+            return "error " + failed.code() + (failed.code().isEmpty() ? "" : " ") + failed.kind();
+        }
+        return outcome instanceof Outcome.Rows rows ? of(rows.rows()).sorted().describe() : Outcomes.describe(outcome);
     }
 
     /** One way to return them. */

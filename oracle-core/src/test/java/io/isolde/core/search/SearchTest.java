@@ -158,6 +158,11 @@ final class SearchTest {
         }
 
         @Override
+        public int sessionCount() {
+            return 1;
+        }
+
+        @Override
         public int sessionOf(int step) {
             return 0;
         }

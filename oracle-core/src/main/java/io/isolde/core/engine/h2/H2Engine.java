@@ -10,6 +10,7 @@ import io.isolde.core.query.RowImage;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
+import io.isolde.core.search.OpenRounds;
 import io.isolde.core.search.Rounds;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -89,54 +90,12 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
         return begin;
     }
 
-    /** Takes the first alternative each time, so that what is predicted is allowed. */
-    @Override
-    protected H2State run(H2State start, List<Round> rounds) {
-        final Choices choices = new Choices();
-        final List<Integer> unsent = new ArrayList<>();
-        for (int step = 0; step < stepCount(); step++) {
-            unsent.add(step);
-        }
-        while (!unsent.isEmpty()) {
-            int place = 0;
-            while (place < unsent.size() && start.sessions[sessionOf(unsent.get(place))].run != null) {
-                place++;
-            }
-            if (place == unsent.size()) {
-                throw new UnsupportedFeatureException("H2 case that ends stuck");
-            }
-            final int step = unsent.remove(place);
-            choices.clear();
-            send(start, step, choices);
-            while (Settling.isRacing(start)) {
-                settling.goOn(start, choices);
-            }
-            rounds.add(round(start, step));
-        }
-        return start;
-    }
-
     /** Lets a statement begin, and everything follow from it. */
     private void send(H2State state, int step, Choices choices) {
         final int session = sessionOf(step);
         state.sessions[session].sent = step;
         execution.start(state, session, step, steps().get(step), choices);
         settling.settle(state, choices);
-    }
-
-    /** Takes what was answered. */
-    private static Round round(H2State state, int step) {
-        final List<Completion> completions = new ArrayList<>();
-        final List<Integer> waiting = new ArrayList<>();
-        for (final H2State.Session session : state.sessions) {
-            if (session.answer != null) {
-                completions.add(new Completion(session.sent, session.answer.outcome()));
-                session.answer = null;
-            } else if (session.run != null) {
-                waiting.add(session.run.step);
-            }
-        }
-        return new Round(step, completions, waiting);
     }
 
     @Override
@@ -147,6 +106,50 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
             rows.add(Arrays.asList(image.row(place)));
         }
         return rows;
+    }
+
+    @Override
+    protected OpenRounds<H2State> openRounds() {
+        return new OpenRounds<>() {
+            @Override
+            public boolean send(H2State state, int step, Choices choices, List<Ended> ended) {
+                H2Engine.this.send(state, step, choices);
+                takeAnswers(state, ended);
+                return true;
+            }
+
+            @Override
+            public boolean isOver(H2State state) {
+                return H2Engine.this.isOver(state);
+            }
+
+            @Override
+            public boolean goOn(H2State state, int step, Choices choices, List<Ended> ended) {
+                settling.goOn(state, choices);
+                takeAnswers(state, ended);
+                return true;
+            }
+
+            @Override
+            public int pendingStep(H2State state, int session) {
+                final Run run = state.sessions[session].run;
+                return run == null ? NONE : run.step;
+            }
+        };
+    }
+
+    /** Once the round is over. */
+    private void takeAnswers(H2State state, List<OpenRounds.Ended> ended) {
+        if (!isOver(state)) {
+            return;
+        }
+        for (final H2State.Session session : state.sessions) {
+            if (session.answer != null) {
+                ended.add(new OpenRounds.Ended(session.sent, session.answer));
+                session.answer = null;
+                session.sent = NONE;
+            }
+        }
     }
 
     // ---- known deviations

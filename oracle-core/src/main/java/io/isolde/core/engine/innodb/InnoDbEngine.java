@@ -17,10 +17,13 @@ import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Allowance;
 import io.isolde.core.search.Engine;
+import io.isolde.core.search.Enumeration.Limits;
+import io.isolde.core.search.PossibleHistories;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -115,6 +118,17 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<Worl
     @Override
     public List<Round> foresee(TestCase testCase) {
         return predictor.foresee(stateToPredictFrom(testCase));
+    }
+
+    /**
+     * What the lock model lets happen, in whatever order those go on whose locks are free, whoever of a deadlock is rolled back, and along the index or all of
+     * the table. Servers have more plans and moments than these.
+     */
+    @Override
+    public PossibleHistories outcomes(TestCase testCase, Collection<Quirk> shown, Limits limits) {
+        final World initial = stateToPredictFrom(testCase);
+        context.allowance.allow(shown);
+        return new Proposals(predictor, initial, this::rewind, limits).all();
     }
 
     private World stateToPredictFrom(TestCase testCase) {

@@ -289,19 +289,13 @@ final class LockManager {
         }
     }
 
-    /** The member to roll back of a cycle of waits through a session, or NONE when there is no cycle. */
-    int victim(int session, Execution[] executions) {
-        final List<Integer> path = new ArrayList<>();
-        if (!findCycle(session, session, executions, path)) {
-            return World.NONE;
+    /** The members of a cycle of waits through a session, the one to roll back first: the lightest, and on a tie the session; empty when there is no cycle. */
+    List<Integer> cycle(int session, Execution[] executions) {
+        final List<Integer> members = new ArrayList<>();
+        if (findCycle(session, session, executions, members)) {
+            members.sort(Comparator.comparingInt(this::weight).thenComparing(member -> member != session));
         }
-        int victim = session;
-        for (final int member : path) {
-            if (weight(member) < weight(victim)) {
-                victim = member;
-            }
-        }
-        return victim;
+        return members;
     }
 
     private boolean findCycle(int from, int target, Execution[] executions, List<Integer> path) {

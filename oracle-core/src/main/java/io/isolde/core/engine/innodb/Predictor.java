@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.AfterRollback;
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.engine.innodb.compile.AccessPath;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.ControlStep;
@@ -17,6 +18,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.search.Choices;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -28,7 +30,7 @@ import java.util.List;
  */
 final class Predictor {
     /** Far more than any case of a few statements needs. */
-    private static final int MAX_RESUMPTIONS = 1_000;
+    private static final int MAX_RESUMPTIONS = 200;
 
     private static final Outcome.Failed VICTIM = new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock");
     private static final Outcome.Failed CHANGED =
@@ -48,6 +50,8 @@ final class Predictor {
     private int resumptions;
     /** Whether it may be wrong. */
     private boolean approximates;
+    /** What locks and plans leave open. */
+    private Choices choices = new Choices();
 
     Predictor(CaseContext context, SnapshotIsolation snapshotIsolation) {
         this.context = context;
@@ -63,6 +67,7 @@ final class Predictor {
         locks.start(world);
         executions = new Execution[world.sessions.length];
         resumptions = 0;
+        choices = new Choices();
     }
 
     /**
@@ -73,9 +78,25 @@ final class Predictor {
     History predict(World initial) {
         start(initial);
         approximates = false;
+        return run();
+    }
+
+    private History run() {
         final List<Round> rounds = new ArrayList<>();
         run(rounds);
         return new History(rounds, finalState());
+    }
+
+    /**
+     * Runs the case by other choices. What it tells may be wrong.
+     *
+     * @param decided who goes on first, which member of a deadlock is rolled back, which index a statement scans
+     */
+    History propose(World initial, Choices decided) {
+        start(initial);
+        approximates = true;
+        choices = decided;
+        return run();
     }
 
     /** Runs the case as far as can be told. Of INSERT ... SELECT all rows are taken to be found before the first is inserted. */
@@ -172,15 +193,24 @@ final class Predictor {
 
     private Execution execution(int stepNumber, TableStep step) {
         if (step instanceof ScanStep scan) {
-            return new ScanExecution(context, world, locks, writer, reader, stepNumber, scan);
+            return scanExecution(stepNumber, scan);
         }
         final InsertStep insert = (InsertStep) step;
         if (Bounds.locksSource(world, insert)) {
-            return new ScanExecution(context, world, locks, writer, reader, stepNumber, insert.source());
+            return scanExecution(stepNumber, insert.source());
         } else if (insert.source() != null) {
             insertSource().read(world, insert);
         }
         return new InsertExecution(context, world, locks, new Writer(context), stepNumber);
+    }
+
+    private ScanExecution scanExecution(int stepNumber, ScanStep scan) {
+        final AccessPath chosen = scan.access().path();
+        final boolean mayScanAll = !chosen.isPoint() && chosen.kind() != AccessPath.Kind.FULL_SCAN;
+        final AccessPath path = mayScanAll && choices.pick(2) == 1
+                ? AccessPath.fullScan(context.compiled.tables()[scan.table()])
+                : chosen;
+        return new ScanExecution(context, world, locks, writer, reader, stepNumber, new ScanExecution.Plan(scan, path));
     }
 
     private InsertSource insertSource() {
@@ -285,7 +315,8 @@ final class Predictor {
     /** Executes until the statement ends or waits. */
     private void advance(Execution execution) {
         final TableStep step = context.tableStep(execution.step);
-        final boolean meetsChange = snapshotIsolation.mustFail(world, step);
+        final boolean meetsChange = snapshotIsolation.mustFail(world, step)
+                || approximates && snapshotIsolation.mayFail(world, step) && choices.pick(2) == 1;
         if (!approximates && !meetsChange && snapshotIsolation.dependsOnPath(world, step)) {
             throw new UnsupportedFeatureException("prediction of a LIMIT beside rows changed since the snapshot");
         }
@@ -324,43 +355,38 @@ final class Predictor {
 
     /** Lets waiting statements try again, in order of arrival, until none gets further. */
     private void resumeWaiters() {
-        boolean progress = true;
-        while (progress) {
+        for (List<Execution> able = able(); !able.isEmpty(); able = able()) {
             if (++resumptions > MAX_RESUMPTIONS) {
                 throw new UnsupportedFeatureException("a prediction that does not settle");
             }
-            progress = false;
-            for (final Execution execution : inOrderOfArrival()) {
-                if (executions[execution.session()] == execution && execution.mayGoOn(executions)) {
-                    progress = true;
-                    advance(execution);
-                    if (executions[execution.session()] != null) {
-                        breakDeadlocks(execution.session());
-                    }
-                    break;
-                }
+            final Execution execution = able.get(choices.pick(able.size()));
+            advance(execution);
+            if (executions[execution.session()] != null) {
+                breakDeadlocks(execution.session());
             }
         }
     }
 
-    private List<Execution> inOrderOfArrival() {
-        final List<Execution> waiting = new ArrayList<>();
+    /** Those whose locks are free now, in order of arrival. */
+    private List<Execution> able() {
+        final List<Execution> able = new ArrayList<>();
         for (final Execution execution : executions) {
-            if (execution != null) {
-                waiting.add(execution);
+            if (execution != null && execution.mayGoOn(executions)) {
+                able.add(execution);
             }
         }
-        if (waiting.size() > 1) {
-            waiting.sort((left, right) -> Integer.compare(left.arrival(), right.arrival()));
+        if (able.size() > 1) {
+            able.sort((left, right) -> Integer.compare(left.arrival(), right.arrival()));
         }
-        return waiting;
+        return able;
     }
 
     /** Rolls back the lightest member of each cycle that a session's wait closed; on a tie the one that closed it. */
     private void breakDeadlocks(int session) {
-        for (int victim = locks.victim(session, executions);
-                victim != World.NONE;
-                victim = executions[session] == null ? World.NONE : locks.victim(session, executions)) {
+        for (List<Integer> members = locks.cycle(session, executions);
+                !members.isEmpty();
+                members = executions[session] == null ? List.of() : locks.cycle(session, executions)) {
+            final int victim = members.get(choices.pick(members.size()));
             final int step = executions[victim].step;
             executions[victim].abandon();
             executions[victim] = null;

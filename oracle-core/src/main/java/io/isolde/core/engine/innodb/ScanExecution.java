@@ -7,6 +7,7 @@ import io.isolde.core.catalogue.LevelRules;
 import io.isolde.core.engine.innodb.compile.AccessPath;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.Ordering;
+import io.isolde.core.engine.innodb.compile.ScanBounds;
 import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
@@ -26,6 +27,13 @@ final class ScanExecution extends Execution {
         INSIDE,
         BEYOND
     }
+
+    /**
+     * What is scanned, and how.
+     *
+     * @param scan the step, or the SELECT of its INSERT ... SELECT
+     */
+    record Plan(ScanStep scan, AccessPath path) {}
 
     private final ScanStep scan;
     private final AccessPath path;
@@ -52,23 +60,14 @@ final class ScanExecution extends Execution {
     /** UPDATE IGNORE leaves the row it is at, as its new keys are taken. */
     private boolean passesOver;
 
-    /**
-     * @param scan the step, or the SELECT of its INSERT ... SELECT
-     */
     ScanExecution(
-            CaseContext context,
-            World world,
-            LockManager locks,
-            Writer writer,
-            Reader reader,
-            int step,
-            ScanStep scan) {
-        super(context, world, locks, writer, step, scan);
-        this.scan = scan;
-        path = scan.access().path();
+            CaseContext context, World world, LockManager locks, Writer writer, Reader reader, int step, Plan plan) {
+        super(context, world, locks, writer, step, plan.scan());
+        scan = plan.scan();
+        path = plan.path();
         this.reader = reader;
         sorter = new VersionSorter(context);
-        entries = new ScannedEntries(context, world, table, scan);
+        entries = new ScannedEntries(context, world, scan, path);
         final SessionState session = world.sessions[compiled.session];
         rules = LevelRules.of(session.transactionLevel, context.profile);
         mode = CaseContext.isSharedRead(session, compiled) ? Mode.SHARED : Mode.EXCLUSIVE;
@@ -247,9 +246,15 @@ final class ScanExecution extends Execution {
         return entries.count();
     }
 
+    private ScanBounds bounds() {
+        return path.kind() == AccessPath.Kind.FULL_SCAN
+                ? ScanBounds.NONE
+                : scan.access().bounds();
+    }
+
     private Position position(long entry) {
-        final Program[] lower = scan.access().bounds().lower();
-        final Program[] upper = scan.access().bounds().upper();
+        final Program[] lower = bounds().lower();
+        final Program[] upper = bounds().upper();
         for (int i = 0; i < lower.length; i++) {
             if (isOutside(lower[i], entry)) {
                 return Position.BEFORE;
@@ -268,9 +273,7 @@ final class ScanExecution extends Execution {
 
     /** Whether nothing is looked at beyond a range, as its last key was there. */
     private boolean endsAt(long previous) {
-        return !rules.rangeLocksBeyond()
-                && previous != ScannedEntries.NONE
-                && isAt(scan.access().bounds().end(), previous);
+        return !rules.rangeLocksBeyond() && previous != ScannedEntries.NONE && isAt(bounds().end(), previous);
     }
 
     private boolean isOutside(Program bound, long entry) {
@@ -405,7 +408,7 @@ final class ScanExecution extends Execution {
         return switch (path.kind()) {
             case CLUSTERED_POINT -> true;
             case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
-            case CLUSTERED_RANGE -> isAt(scan.access().bounds().start(), entry);
+            case CLUSTERED_RANGE -> isAt(bounds().start(), entry);
             case SECONDARY_EQUALITY, SECONDARY_RANGE, SECONDARY_SCAN, FULL_SCAN -> false;
         };
     }

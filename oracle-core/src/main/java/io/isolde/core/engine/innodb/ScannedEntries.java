@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.engine.innodb.compile.AccessPath;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.storage.VersionStore;
@@ -17,17 +18,19 @@ final class ScannedEntries {
     private final World world;
     private final CompiledTable table;
     private final ScanStep step;
+    private final AccessPath path;
     /** Empty where they are not known. */
     private long[] entries;
 
     private int count;
 
-    ScannedEntries(CaseContext context, World world, CompiledTable table, ScanStep step) {
+    ScannedEntries(CaseContext context, World world, ScanStep step, AccessPath path) {
         this.context = context;
         this.store = context.store;
         this.world = world;
-        this.table = table;
         this.step = step;
+        this.table = context.tableOf(step);
+        this.path = path;
     }
 
     int count() {
@@ -73,7 +76,7 @@ final class ScannedEntries {
 
     /** Adds the entries of a record, the clustered index being its order. */
     private void addEntries(int record) {
-        if (step.access().path().isClustered()) {
+        if (path.isClustered()) {
             insertEntry(count, entry(record, world.head(record)));
             return;
         }
@@ -106,11 +109,11 @@ final class ScannedEntries {
 
     /** By the order of the index. */
     int compare(long left, long right) {
-        return step.access().path().isClustered()
+        return path.isClustered()
                 ? context.directory.compareRecords(table, record(left), record(right))
                 : context.directory.compareEntries(
                         table,
-                        table.indexColumns[step.access().path().index()],
+                        table.indexColumns[path.index()],
                         record(left),
                         version(left),
                         record(right),

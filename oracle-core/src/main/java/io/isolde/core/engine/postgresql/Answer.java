@@ -3,6 +3,7 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Outcomes;
+import io.isolde.core.world.ExpectedAnswer;
 import io.isolde.core.world.ExpectedRows;
 
 /**
@@ -12,7 +13,7 @@ import io.isolde.core.world.ExpectedRows;
  * @param rows what is returned, in all orders; null if nothing is
  * @param judged whether nothing else may be seen, but for an error
  */
-record Answer(Outcome outcome, ExpectedRows rows, boolean judged) {
+record Answer(Outcome outcome, ExpectedRows rows, boolean judged) implements ExpectedAnswer {
     static final Answer DONE = new Answer(Outcome.DONE, null);
 
     /** Whatever a statement returns that is not judged. */
@@ -39,8 +40,13 @@ record Answer(Outcome outcome, ExpectedRows rows, boolean judged) {
         return new Answer(new Outcome.Failed(kind, sqlState, 0, kind.name()), null);
     }
 
+    static Answer of(Refusal refusal) {
+        return failed(refusal.kind(), refusal.sqlState());
+    }
+
     /** Whether an observed outcome is this one. An error is known by its SQLSTATE where both tell it. */
-    boolean matches(Outcome seen) {
+    @Override
+    public boolean matches(Outcome seen) {
         if (!judged) {
             Features.require(!(seen instanceof Outcome.Failed), "error of a read that is not judged");
             return true;
@@ -63,5 +69,13 @@ record Answer(Outcome outcome, ExpectedRows rows, boolean judged) {
             return "error " + failed.sqlState() + " " + failed.kind();
         }
         return rows == null ? Outcomes.describe(outcome) : rows.describe();
+    }
+
+    @Override
+    public String canonical() {
+        if (!judged) {
+            return "any rows (not modelled)";
+        }
+        return rows == null ? ExpectedRows.canonical(outcome) : rows.sorted().describe();
     }
 }

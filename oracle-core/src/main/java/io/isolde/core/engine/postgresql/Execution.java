@@ -88,8 +88,22 @@ final class Execution {
         see(world, number, statement);
         run.phase = maySleep.test(statement) ? Phase.ASLEEP : Phase.VISIT;
         view.turnTo(world, run);
+        final Visit visit = choices.among(() -> visits(world, number, statement));
+        run.order = visit.order();
+        run.unordered = visit.unordered();
+        run.source = visit.source();
+    }
+
+    /** What a statement that begins finds out about its rows: see {@link Run}. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Visit(int[] order, int[] unordered, List<Value[]> source) {}
+
+    private List<Visit> visits(PostgresWorld world, int number, PostgresStatement statement) {
         final List<int[]> rows = orders.of(world, number, statement);
-        run.order = rows.get(choices.pick(rows.size()));
+        final Run run = world.sessions[number].run;
+        return rows.stream()
+                .map(order -> new Visit(order, run.unordered, run.source))
+                .toList();
     }
 
     /** Which tables it locks is known of all but these. */
@@ -205,7 +219,7 @@ final class Execution {
             answer = operate(world, number, session);
         } catch (final Refusal e) {
             new Control(world, number).fail();
-            return Answer.failed(e.kind(), e.sqlState());
+            return Answer.of(e);
         } catch (final EvaluationError e) {
             new Control(world, number).fail();
             return Answer.failed(e.kind(), e.sqlState());
@@ -472,13 +486,13 @@ final class Execution {
         } else {
             new Control(world, number).fail();
         }
-        return Answer.failed(refusal.kind(), refusal.sqlState());
+        return Answer.of(refusal);
     }
 
     /** The victim of a deadlock gets its error. */
     static Answer kill(PostgresWorld world, int session) {
         final Refusal deadlock = Refusal.deadlock();
         new Control(world, session).fail();
-        return Answer.failed(deadlock.kind(), deadlock.sqlState());
+        return Answer.of(deadlock);
     }
 }

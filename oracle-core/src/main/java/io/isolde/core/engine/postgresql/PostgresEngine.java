@@ -10,6 +10,8 @@ import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
+import io.isolde.core.search.Engine;
+import io.isolde.core.search.OpenRounds;
 import io.isolde.core.search.Rounds;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
@@ -127,6 +129,41 @@ public final class PostgresEngine extends OnHeapEngine<PostgresWorld, PostgresDe
     @Override
     public Rounds<PostgresWorld> rounds() {
         return rounds;
+    }
+
+    @Override
+    protected OpenRounds<PostgresWorld> openRounds() {
+        return new OpenRounds<>() {
+            @Override
+            public boolean send(PostgresWorld world, int step, Choices choices, List<Ended> ended) {
+                return rounds.send(world, step, Seen.open(ended), choices);
+            }
+
+            @Override
+            public boolean isOver(PostgresWorld world) {
+                return rounds.isOver(world);
+            }
+
+            @Override
+            public boolean goOn(PostgresWorld world, int step, Choices choices, List<Ended> ended) {
+                return rounds.goOn(world, Seen.open(ended), choices);
+            }
+
+            @Override
+            public int pendingStep(PostgresWorld world, int session) {
+                final Run run = world.sessions[session].run;
+                return run == null ? Engine.NONE : run.step;
+            }
+        };
+    }
+
+    @Override
+    protected Optional<String> leftOut(TestCase wanted) {
+        return wanted.steps().stream()
+                        .anyMatch(step ->
+                                Statement.limitsWaits(step.statement()) || Statement.limitsStatements(step.statement()))
+                ? Optional.of("when a wait reaches its time limit")
+                : Optional.empty();
     }
 
     @Override

@@ -38,18 +38,24 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
 
     @Override
     public PostgresWorld follow(PostgresWorld world, Round round, Choices choices) {
-        final int sent = sessionOf(round.step());
-        if (world.sessions[sent].run != null || !isSent(world, round)) {
-            return null;
-        }
+        return world.sessions[sessionOf(round.step())].run == null
+                        && isSent(world, round)
+                        && send(world, round.step(), Seen.in(round), choices)
+                ? world
+                : null;
+    }
+
+    /** Whether the world lives on when a step is sent. */
+    boolean send(PostgresWorld world, int step, Seen seen, Choices choices) {
         wakeAll(world);
         // The limit of a wait may have passed before the statement of this round was executed.
-        giveUp(world, givenUp(world, round));
-        world.ending = execution.statement(round.step()) instanceof PostgresStatement.Control
+        giveUp(world, givenUp(world, seen));
+        final int sent = sessionOf(step);
+        world.ending = execution.statement(step) instanceof PostgresStatement.Control
                 ? world.sessions[sent].transaction
                 : Transactions.NONE;
-        execution.start(world, sent, round.step(), choices);
-        return settled(world, round, choices);
+        execution.start(world, sent, step, choices);
+        return isSettled(world, seen, choices);
     }
 
     /** What it waits for may be there in each round. */
@@ -84,6 +90,11 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
 
     @Override
     public PostgresWorld goOn(PostgresWorld world, Round round, Choices choices) {
+        return goOn(world, Seen.in(round), choices) ? world : null;
+    }
+
+    /** Whether the world lives on when one of those goes on who can. */
+    boolean goOn(PostgresWorld world, Seen seen, Choices choices) {
         int able = able(world);
         for (int left = choices.pick(Integer.bitCount(able)); left > 0; left--) {
             able &= ~Integer.highestOneBit(able);
@@ -93,20 +104,20 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
         if (ways > 1) {
             execution.choose(world, session, ways - 1 - choices.pick(ways));
         }
-        return advance(world, session, round, choices) ? settled(world, round, choices) : null;
+        return advance(world, session, seen, choices) && isSettled(world, seen, choices);
     }
 
-    /** Lets whoever is alone able to go on do so, up to where several are, or one has several ways to go on. Null if the world does not live on. */
-    private PostgresWorld settled(PostgresWorld world, Round round, Choices choices) {
+    /** Lets whoever is alone able to go on do so, up to where several are, or one has several ways to go on. Whether the world lives on. */
+    private boolean isSettled(PostgresWorld world, Seen seen, Choices choices) {
         int able = able(world);
         boolean lives = true;
-        while (lives && !isOpen(world, able) && !(able == 0 && isAtRest(world, round))) {
+        while (lives && !isOpen(world, able) && !(able == 0 && isAtRest(world, seen))) {
             lives = able == 0
-                    ? goesOnAfterWaits(world, round, choices)
-                    : advance(world, Integer.numberOfTrailingZeros(able), round, choices);
+                    ? goesOnAfterWaits(world, seen, choices)
+                    : advance(world, Integer.numberOfTrailingZeros(able), seen, choices);
             able = able(world);
         }
-        return lives ? world : null;
+        return lives;
     }
 
     private boolean isOpen(PostgresWorld world, int able) {
@@ -126,22 +137,23 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     }
 
     /** Whether the world lives on when a session has gone on. */
-    private boolean advance(PostgresWorld world, int session, Round round, Choices choices) {
+    private boolean advance(PostgresWorld world, int session, Seen seen, Choices choices) {
         final int step = world.sessions[session].run.step;
-        final Outcome seen = outcome(round, step);
-        if (seen != null && isOutOfTime(session, step, errorOf(seen))) {
+        if (isOutOfTime(session, step, seen)) {
             new Control(world, session).fail();
             return true;
         }
-        final boolean failed = seen != null && errorOf(seen) == ErrorKind.SERIALIZATION_FAILURE;
-        if (failed && execution.mayFail(world, session, world.ending) && choices.pick(2) == 1) {
-            return isSeen(world, round, step, execution.failSerialization(world, session));
+        final boolean mayFail = seen.mayBe(step, ErrorKind.SERIALIZATION_FAILURE);
+        if (mayFail && execution.mayFail(world, session, world.ending) && choices.pick(2) == 1) {
+            return isSeen(world, seen, step, execution.failSerialization(world, session));
         }
-        final boolean mayReplace = failed && mayReplaceDuplicate(world, session);
+        final boolean mayReplace = mayFail && mayReplaceDuplicate(world, session);
         final Answer answer = execution.advance(world, session);
-        return answer == null
-                || mayReplace && answer.error() == ErrorKind.DUPLICATE_KEY
-                || isSeen(world, round, step, answer);
+        final boolean replaces = mayReplace
+                && answer != null
+                && answer.error() == ErrorKind.DUPLICATE_KEY
+                && (seen.hasEnded(step) || choices.pick(2) == 1);
+        return answer == null || isSeen(world, seen, step, replaces ? Answer.of(Refusal.serialization()) : answer);
     }
 
     /** Whether a clash of keys may be told as a failure to serialize: the transaction had read the table before. Measured. */
@@ -153,18 +165,17 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
                 && world.dependencies.hasRead(state, Long.numberOfTrailingZeros(tables));
     }
 
-    private boolean isSeen(PostgresWorld world, Round round, int step, Answer answer) {
-        final Outcome seen = outcome(round, step);
-        if (seen != null && answer.matches(seen)) {
+    private boolean isSeen(PostgresWorld world, Seen seen, int step, Answer answer) {
+        if (seen.accepts(step, answer)) {
             return true;
         }
-        die(world, round, step, answer.describe(), ruleOf(step, answer, seen));
+        die(world, seen, step, answer.describe(), ruleOf(step, answer, seen.outcome(step)));
         return false;
     }
 
-    private void die(PostgresWorld world, Round round, int step, String expected, Rule rule) {
+    private void die(PostgresWorld world, Seen seen, int step, String expected, Rule rule) {
         int explained = 0;
-        for (final Completion completion : round.completions()) {
+        for (final Completion completion : seen.completions()) {
             final Run run = world.sessions[sessionOf(completion.step())].run;
             final boolean isUnderWay = run != null && run.step == completion.step();
             explained += isUnderWay || completion.step() == step ? 0 : 1;
@@ -177,27 +188,14 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
         if (seen == null) {
             return PostgresRules.WAITS;
         }
-        return PostgresRules.broken(execution.statement(step), expected.error(), errorOf(seen));
-    }
-
-    private static ErrorKind errorOf(Outcome outcome) {
-        return outcome instanceof Outcome.Failed failed ? failed.kind() : null;
-    }
-
-    /** How a step was seen to end in this round; null if it was not. */
-    private static Outcome outcome(Round round, int step) {
-        for (final Completion completion : round.completions()) {
-            if (completion.step() == step) {
-                return completion.outcome();
-            }
-        }
-        return null;
+        final ErrorKind error = seen instanceof Outcome.Failed failed ? failed.kind() : null;
+        return PostgresRules.broken(execution.statement(step), expected.error(), error);
     }
 
     /** Whether everybody has ended who was seen to end, and the others wait for somebody else. */
-    private static boolean isAtRest(PostgresWorld world, Round round) {
+    private static boolean isAtRest(PostgresWorld world, Seen seen) {
         for (final PostgresWorld.Session session : world.sessions) {
-            if (session.run != null && outcome(round, session.run.step) != null) {
+            if (session.run != null && seen.hasEnded(session.run.step)) {
                 return false;
             }
         }
@@ -208,23 +206,23 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
      * Lets those go on who have waited long enough, or lets the server end a deadlock: by victims, who were seen to end though everybody waits, or by another order of a queue. Whether it does. Each of several victims
      * may notice before the others are gone. Who waits behind others may be one if these cannot be passed by all.
      */
-    private boolean goesOnAfterWaits(PostgresWorld world, Round round, Choices choices) {
-        final int givenUp = givenUp(world, round);
+    private boolean goesOnAfterWaits(PostgresWorld world, Seen seen, Choices choices) {
+        final int givenUp = givenUp(world, seen);
         if (givenUp != 0) {
             giveUp(world, givenUp);
             return true;
         }
         final int hard = Waits.ring(world);
         final int ring = Waits.ringThroughQueues(world);
-        final int victims = victims(world, round, hard == 0 ? 0 : ring);
+        final int victims = victims(world, seen, hard == 0 ? 0 : ring);
         if (victims == 0 && hard != 0) {
             final int first = world.sessions[Integer.numberOfTrailingZeros(hard)].run.step;
-            die(world, round, first, "error 40P01 DEADLOCK of one who waits", PostgresRules.DEADLOCK);
+            die(world, seen, first, "error 40P01 DEADLOCK of one who waits", PostgresRules.DEADLOCK);
         }
         final List<Runnable> ways = Waits.passes(world, ring);
         for (int some = -victims & victims; some > 0; some = (some - victims) & victims) {
             final int killed = some;
-            ways.add(() -> kill(world, killed));
+            ways.add(() -> kill(world, seen, killed));
         }
         if (!ways.isEmpty()) {
             ways.get(choices.pick(ways.size())).run();
@@ -232,41 +230,39 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
         return !ways.isEmpty();
     }
 
-    /** Those, as bits, who may be victims and were. */
-    private int victims(PostgresWorld world, Round round, int mayDie) {
+    /** Those, as bits, who may be victims, and were as far as that is known. */
+    private int victims(PostgresWorld world, Seen seen, int mayDie) {
         int victims = 0;
         for (int session = 0; session < world.sessions.length; session++) {
             final Run run = world.sessions[session].run;
-            final Outcome seen = run == null ? null : outcome(round, run.step);
+            final boolean isVictim = run != null && seen.mayBe(run.step, ErrorKind.DEADLOCK);
             final boolean mayBe = (mayDie >> session & 1) != 0;
-            if (mayBe && seen != null && errorOf(seen) == ErrorKind.DEADLOCK) {
+            if (mayBe && isVictim) {
                 victims |= 1 << session;
-            } else if (seen != null) {
+            } else if (run != null && seen.hasEnded(run.step)) {
                 // Who waits for what no rule is about may close a ring that is not seen here.
                 Features.require(
-                        errorOf(seen) != ErrorKind.DEADLOCK
-                                || Arrays.stream(world.sessions).noneMatch(PostgresRounds::isResting),
+                        !isVictim || Arrays.stream(world.sessions).noneMatch(PostgresRounds::isResting),
                         "deadlock beside a wait that is not judged");
                 die(
                         world,
-                        round,
+                        seen,
                         run.step,
                         mayBe ? "error 40P01 DEADLOCK, or a wait" : "a wait",
-                        errorOf(seen) == ErrorKind.DEADLOCK ? PostgresRules.DEADLOCK : PostgresRules.WAITS);
+                        isVictim ? PostgresRules.DEADLOCK : PostgresRules.WAITS);
             }
         }
         return victims;
     }
 
     /** Sessions, as bits, that wait and were seen to give up, as they have set a limit. PostgreSQL manual 20.11.1, lock_timeout. */
-    private int givenUp(PostgresWorld world, Round round) {
+    private int givenUp(PostgresWorld world, Seen seen) {
         int givenUp = 0;
         for (int session = 0; session < world.sessions.length; session++) {
             final Run run = world.sessions[session].run;
-            final Outcome seen = run == null ? null : outcome(round, run.step);
-            if (seen != null
-                    && (errorOf(seen) == ErrorKind.LOCK_WAIT_TIMEOUT && hasLimit(session, run.step)
-                            || isOutOfTime(session, run.step, errorOf(seen)))) {
+            if (run != null
+                    && (seen.mayBe(run.step, ErrorKind.LOCK_WAIT_TIMEOUT) && hasLimit(session, run.step)
+                            || isOutOfTime(session, run.step, seen))) {
                 givenUp |= 1 << session;
             }
         }
@@ -287,17 +283,18 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     }
 
     /** Whether a statement failed as its session allows statements so much time, which may end before they wait, too. PostgreSQL manual 20.11.1, statement_timeout. */
-    private boolean isOutOfTime(int session, int step, ErrorKind error) {
-        return error == ErrorKind.INTERRUPTED
+    private boolean isOutOfTime(int session, int step, Seen seen) {
+        return seen.mayBe(step, ErrorKind.INTERRUPTED)
                 && testCase.steps().subList(0, step).stream()
                         .anyMatch(earlier ->
                                 earlier.session() == session && Statement.limitsStatements(earlier.statement()));
     }
 
-    private static void kill(PostgresWorld world, int victims) {
+    private static void kill(PostgresWorld world, Seen seen, int victims) {
         for (int session = 0; session < world.sessions.length; session++) {
             if ((victims >> session & 1) != 0) {
-                Execution.kill(world, session);
+                final int step = world.sessions[session].run.step;
+                seen.accepts(step, Execution.kill(world, session));
             }
         }
     }

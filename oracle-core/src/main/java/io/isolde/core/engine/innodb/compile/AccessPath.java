@@ -98,6 +98,11 @@ public record AccessPath(Kind kind, int index, List<Bound> bounds) {
                 }
             }
         }
+        return fullScan(table);
+    }
+
+    /** All of the clustered index. */
+    public static AccessPath fullScan(CompiledTable table) {
         return new AccessPath(Kind.FULL_SCAN, table.clusteredIndex, List.of());
     }
 

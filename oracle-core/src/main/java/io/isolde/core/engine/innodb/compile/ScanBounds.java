@@ -16,6 +16,9 @@ import java.util.function.Function;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record ScanBounds(Program[] lower, Program[] upper, Program start, Program end) {
+    /** Those of all entries. */
+    public static final ScanBounds NONE = new ScanBounds(new Program[0], new Program[0], null, null);
+
     /**
      * Those of a path.
      *
