@@ -13,8 +13,10 @@ import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.replay.ReplayFiles;
 import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.JsonArray;
+import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.simulate.CaseOrders;
 import io.isolde.harness.simulate.SheetJson;
+import io.isolde.harness.simulate.SheetPage;
 import io.isolde.harness.simulate.SheetText;
 import io.isolde.harness.simulate.Side;
 import io.isolde.harness.simulate.Simulate;
@@ -104,6 +106,9 @@ final class SimulateCommand implements Callable<Integer> {
                             + " or a list like MDEV-26642.")
     private String quirks;
 
+    @Option(names = "--html", paramLabel = "FILE", description = "Also write a page that opens offline.")
+    private Path html;
+
     @Option(names = "--json", description = "Print JSON instead of tables.")
     private boolean isJson;
 
@@ -121,6 +126,10 @@ final class SimulateCommand implements Callable<Integer> {
             }
         }
         print(answers);
+        if (html != null && !answers.isEmpty()) {
+            OutputFolder.write(
+                    html, new SheetPage(answers.stream().map(Answer::sheet).toList()).write());
+        }
         problems.forEach(this::tell);
         return problems.isEmpty() ? ExitCode.OK : ExitCode.BAD_INPUT;
     }

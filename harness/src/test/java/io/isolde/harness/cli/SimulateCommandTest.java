@@ -133,6 +133,24 @@ final class SimulateCommandTest {
     }
 
     @Test
+    void aPageShowsTheDifferenceAndNeedsNoOther() throws IOException {
+        final Path page = folder.resolve("difference.html");
+        final CommandRun run = CommandRun.of(
+                "simulate",
+                PATTERNS.toString(),
+                "--diff",
+                "mariadb:11.4",
+                "mariadb:11.8",
+                "--html",
+                page.toString());
+        assertEquals(ExitCode.OK, run.exitCode(), run.err());
+        final String html = Files.readString(page);
+        assertEquals(3, html.split("<h2>", -1).length - 1);
+        assertTrue(html.contains("error 1020: record changed"), html);
+        assertFalse(html.contains("<script") || html.contains("src=") || html.contains("http://"), html);
+    }
+
+    @Test
     void whatTheModelLacksIsNamed() throws IOException {
         final CommandRun run = simulate("""
                 CREATE TABLE t (a INT);

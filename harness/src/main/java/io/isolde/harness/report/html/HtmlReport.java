@@ -41,7 +41,7 @@ public final class HtmlReport {
                 .render(
                         "report/page.jte",
                         new ReportPage(
-                                report, resource("report.css"), script, contentSecurityPolicy(script, isLive), isLive),
+                                report, style(), script, contentSecurityPolicy(script, isLive), isLive),
                         out);
         return out.toString();
     }
@@ -58,6 +58,11 @@ public final class HtmlReport {
         } catch (final NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);
         }
+    }
+
+    /** The styles that pages share. */
+    public static String style() {
+        return resource("report.css");
     }
 
     private static String resource(String name) {
