@@ -8,10 +8,11 @@ import picocli.CommandLine.Spec;
 /** {@code isolde evaluate}: measurements of Isolde itself on a server. */
 @Command(
         name = "evaluate",
-        description = "Measures Isolde itself: its evaluation of expressions, its strategies for conflicts and"
-                + " reduction, its stability over hours, the experiments of the papers and their tools, and"
-                + " its handling of mutated files, and PostgreSQL's own isolation tests against their answers.",
-        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools|fuzz|specs",
+        description =
+                "Measures Isolde itself: its evaluation of expressions, its strategies for conflicts and"
+                        + " reduction, its stability over hours, the experiments of the papers and their tools, and"
+                        + " its handling of mutated files, PostgreSQL's own isolation tests against their answers, and simulations against servers.",
+        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools|fuzz|specs|simulate",
         subcommands = {
             EvaluateExpressionsCommand.class,
             EvaluateConflictsCommand.class,
@@ -21,7 +22,8 @@ import picocli.CommandLine.Spec;
             EvaluatePapersCommand.class,
             EvaluateToolsCommand.class,
             EvaluateFuzzCommand.class,
-            EvaluateSpecsCommand.class
+            EvaluateSpecsCommand.class,
+            EvaluateSimulateCommand.class
         })
 final class EvaluateCommand implements Runnable {
     @Spec
@@ -31,6 +33,6 @@ final class EvaluateCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "what to evaluate is needed: expressions, conflicts, reducers, soak, papers, tools, fuzz or specs");
+                "what to evaluate is needed: expressions, conflicts, reducers, soak, papers, tools, fuzz, specs or simulate");
     }
 }

@@ -136,13 +136,7 @@ final class SimulateCommandTest {
     void aPageShowsTheDifferenceAndNeedsNoOther() throws IOException {
         final Path page = folder.resolve("difference.html");
         final CommandRun run = CommandRun.of(
-                "simulate",
-                PATTERNS.toString(),
-                "--diff",
-                "mariadb:11.4",
-                "mariadb:11.8",
-                "--html",
-                page.toString());
+                "simulate", PATTERNS.toString(), "--diff", "mariadb:11.4", "mariadb:11.8", "--html", page.toString());
         assertEquals(ExitCode.OK, run.exitCode(), run.err());
         final String html = Files.readString(page);
         assertEquals(3, html.split("<h2>", -1).length - 1);

@@ -40,8 +40,7 @@ public final class HtmlReport {
         TemplateEngine.createPrecompiled(ContentType.Html)
                 .render(
                         "report/page.jte",
-                        new ReportPage(
-                                report, style(), script, contentSecurityPolicy(script, isLive), isLive),
+                        new ReportPage(report, style(), script, contentSecurityPolicy(script, isLive), isLive),
                         out);
         return out.toString();
     }
