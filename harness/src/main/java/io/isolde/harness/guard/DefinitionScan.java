@@ -163,8 +163,30 @@ final class DefinitionScan {
                 || permits.functions().contains(piece.upper());
         final Piece before = before(1);
         final boolean named = before.kind() == Kind.WORD && BEFORE_NAMES_OF_COLUMNS.contains(before.text());
-        if (!known && !named) {
+        if (!known && !named && !isIndexedPrefix()) {
             throw new RefusedException("the function " + piece.text());
         }
+    }
+
+    /** Whether a name with a number in parentheses is a column of an index, of which that many characters are indexed. */
+    private boolean isIndexedPrefix() {
+        if (next(2).kind() != Kind.NUMBER || !next(3).isSymbol(')')) {
+            return false;
+        }
+        int closed = 0;
+        int open = at - 1;
+        while (open >= 0 && (closed > 0 || !pieces.get(open).isSymbol('('))) {
+            closed += pieces.get(open).isSymbol(')') ? 1 : pieces.get(open).isSymbol('(') ? -1 : 0;
+            open--;
+        }
+        final Piece last = open >= 1 ? pieces.get(open - 1) : Piece.END;
+        final Piece lastButOne = open >= 2 ? pieces.get(open - 2) : Piece.END;
+        final boolean named = last.kind() == Kind.WORD || last.kind() == Kind.NAME;
+        final boolean ofTable = lastButOne.isWord("ON") && pieces.get(0).isWord("CREATE");
+        return isIndex(last) || named && (isIndex(lastButOne) || ofTable);
+    }
+
+    private static boolean isIndex(Piece piece) {
+        return piece.isWord("KEY") || piece.isWord("INDEX") || piece.isWord("UNIQUE");
     }
 }

@@ -52,6 +52,22 @@ class RefusedStatementsTest {
         dialect.forbidden().forEach(statement -> assertRefused(dialect, statement));
     }
 
+    /** What looks like a call is a column with a length there, and only there. */
+    @Test
+    void columnsOfIndexesMayHaveALength() {
+        for (final GuardedDialect dialect : List.of(GuardedDialect.MARIADB, GuardedDialect.MYSQL)) {
+            assertPasses(
+                    dialect,
+                    "CREATE TABLE v (a TEXT, b INT, KEY (b, a(10)), UNIQUE KEY k (a(3) DESC, b), INDEX `i` (a(4)))");
+            assertPasses(dialect, "CREATE UNIQUE INDEX i ON t (b, a(10))");
+            assertPasses(dialect, "ALTER TABLE t ADD INDEX i (a(10))");
+            assertRefused(dialect, "CREATE TABLE v (a INT, KEY ((evil(10))))");
+            assertRefused(dialect, "CREATE TABLE v (a INT DEFAULT (evil(10)))");
+            assertRefused(dialect, "CREATE TABLE v (a INT CHECK (evil(10) > a), KEY (a))");
+            assertRefused(dialect, "CREATE INDEX i ON t (b, evil(a))");
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(GuardedDialect.class)
     void tablesOfOtherSchemasAreRefusedWhereverTablesStand(GuardedDialect dialect) {

@@ -70,9 +70,11 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
 
     // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise
 
-    /** The collation of columns without COLLATE. Measured; MariaDB from 11.6 on: manual, "Setting Character Sets and Collations". */
+    /** The collation of columns without COLLATE. Measured, on MySQL 5.7.22 too; MariaDB from 11.6 on: manual, "Setting Character Sets and Collations". */
     public String defaultCollation() {
-        if (isMySql()) {
+        if (hasOldCollations()) {
+            return "latin1_swedish_ci";
+        } else if (isMySql()) {
             return "utf8mb4_0900_ai_ci";
         }
         return version.isAtLeast(11, 6, 0) ? "utf8mb4_uca1400_ai_ci" : "latin1_swedish_ci";
@@ -96,16 +98,19 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
 
     private String collationOfUtf8Mb4() {
         if (isMySql()) {
-            return version.isAtLeast(8, 0, 1) ? "utf8mb4_0900_ai_ci" : "utf8mb4_general_ci";
+            return hasOldCollations() ? "utf8mb4_general_ci" : "utf8mb4_0900_ai_ci";
         }
         return version.isAtLeast(11, 5, 0) ? "utf8mb4_uca1400_ai_ci" : "utf8mb4_general_ci";
     }
 
     /**
      * The collation of literals: what the MySQL driver asks for, which MariaDB knows from 11.4.5 on and else replaces. Measured on MariaDB
-     * 11.4.5.
+     * 11.4.5 and MySQL 5.7.22.
      */
     public String connectionCollation() {
+        if (hasOldCollations()) {
+            return "utf8mb4_general_ci";
+        }
         return isMySql() || version.isAtLeast(11, 4, 5) ? "utf8mb4_0900_ai_ci" : "utf8mb4_general_ci";
     }
 
@@ -114,6 +119,11 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb()
                 && operator != Expression.BinaryOperator.BIT_AND
                 && operator != Expression.BinaryOperator.BIT_OR;
+    }
+
+    /** MySQL 8.0 manual, "What Is New in MySQL 8.0": the default was latin1 before, and that of utf8mb4 a collation of older weights. */
+    private boolean hasOldCollations() {
+        return isMySql() && !version.isAtLeast(8, 0, 1);
     }
 
     private boolean isMySql() {

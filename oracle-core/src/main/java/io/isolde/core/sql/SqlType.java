@@ -114,8 +114,30 @@ public sealed interface SqlType {
         }
     }
 
-    /** TEXT: up to 65,535 bytes. */
-    record TextType(Collation collation) implements SqlType {}
+    /**
+     * TEXT and TINYTEXT.
+     *
+     * @param bytes at most: {@link #LONG} or {@link #TINY}
+     */
+    record TextType(Collation collation, int bytes) implements SqlType {
+        public static final int LONG = 65_535;
+        public static final int TINY = 255;
+
+        public TextType {
+            if (bytes != LONG && bytes != TINY) {
+                throw new IllegalArgumentException("a TEXT holds 65535 bytes, or 255: bytes=" + bytes);
+            }
+        }
+
+        /** TEXT. */
+        public TextType(Collation collation) {
+            this(collation, LONG);
+        }
+
+        public boolean isTiny() {
+            return bytes == TINY;
+        }
+    }
 
     /** BLOB: up to 65,535 bytes, compared byte by byte. */
     record BlobType() implements SqlType {}

@@ -214,7 +214,7 @@ final class TableWriter {
             TypeNames.append(t, out);
             appendCollation(t.collation());
         } else if (type instanceof SqlType.TextType t) {
-            out.append("TEXT");
+            out.append(t.isTiny() ? "TINYTEXT" : "TEXT");
             appendCollation(t.collation());
         } else if (type instanceof SqlType.BitType t) {
             out.append("BIT(").append(t.length()).append(')');

@@ -162,8 +162,8 @@ final class TypeParser {
             return new SqlType.VarcharType(text.length(), named);
         } else if (named != null && type instanceof SqlType.CharType text) {
             return new SqlType.CharType(text.length(), named);
-        } else if (named != null && type instanceof SqlType.TextType) {
-            return new SqlType.TextType(named);
+        } else if (named != null && type instanceof SqlType.TextType text) {
+            return new SqlType.TextType(named, text.bytes());
         }
         throw new UnmodelledSyntax("COLLATE behind another attribute");
     }
@@ -228,6 +228,7 @@ final class TypeParser {
                 yield count <= 1 ? new SqlType.CharType(count == 0 ? 1 : arguments.get(0), own) : null;
             }
             case "TEXT", "MEDIUMTEXT", "LONGTEXT" -> count == 0 ? new SqlType.TextType(own) : null;
+            case "TINYTEXT" -> count == 0 ? new SqlType.TextType(own, SqlType.TextType.TINY) : null;
             default -> null;
         };
     }

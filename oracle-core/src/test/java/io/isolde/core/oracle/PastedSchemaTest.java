@@ -299,6 +299,37 @@ class PastedSchemaTest {
     }
 
     @Test
+    void aTinyTextHoldsTwoHundredFiftyFiveBytes() {
+        final String table = "memo(id INT PRIMARY KEY, t TINYTEXT) (1,'a')";
+        final String write = "1:UPDATE memo SET t = REPEAT('%s', %d) -> ";
+        final String full = "memo=(1,'" + "b".repeat(255) + "')";
+        Script.of("RC", table, write.formatted("b", 255) + 1, full).agrees();
+        Script.of("RC", table, write.formatted("b", 256) + "!1406", "memo=(1,'a')")
+                .agrees();
+        Script.of("RC", table, "*" + write.formatted("b", 256) + 1, full).disagrees();
+        Script.of("RC", table, "*" + write.formatted("b", 255) + "!1406", "memo=(1,'a')")
+                .disagrees();
+        Script.of("RC", table, "1:SELECT id FROM memo WHERE t = 'A' -> (1)", "memo=(1,'a')")
+                .agrees();
+        Script.of("RC", table, write.formatted("\u00e4", 60) + 1, "memo=(1,'" + "\u00e4".repeat(60) + "')")
+                .isUndecided("text beyond ASCII in a function or pattern");
+    }
+
+    /** Blanks at the end count where the default collation pads none. Measured on MySQL 5.7.22 and 8.0.33, and MariaDB 11.4.5. */
+    @Test
+    void theDefaultCollationOfAnOldMySqlPadsBlanks() {
+        final String table = "memo(id INT PRIMARY KEY, t VARCHAR(9)) (1,'a  ')";
+        final String found = "*1:SELECT id FROM memo WHERE t = 'A' -> (1)";
+        final Script padded = Script.of("RC", table, found, "memo=(1,'a  ')");
+        padded.on(new InnoDbProfile(ServerVersion.mysql(5, 7, 22), false)).agrees();
+        padded.agrees();
+        padded.on(MYSQL).disagrees();
+        Script.of("RC", table, found.replace("(1)", "none"), "memo=(1,'a  ')")
+                .on(MYSQL)
+                .agrees();
+    }
+
+    @Test
     void aWaitMayBeGivenUpWhereTheCaseSaysSo() {
         final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
         final String held = "1:BEGIN | 1:UPDATE n SET b = 2 -> 1 | ";

@@ -496,7 +496,9 @@ final class RandomModels {
             case 7 -> new SqlType.FloatType();
             case 8 -> new SqlType.BitType(1 + random.nextInt(64));
             case 9 -> new SqlType.CharType(random.nextInt(100), pick(Collation.values()));
-            case 10 -> new SqlType.TextType(pick(Collation.values()));
+            case 10 ->
+                new SqlType.TextType(
+                        pick(Collation.values()), random.nextBoolean() ? SqlType.TextType.TINY : SqlType.TextType.LONG);
             case 11 -> new SqlType.BlobType();
             case 12 -> temporalType();
             case 0 -> SqlType.BIGINT;

@@ -401,7 +401,7 @@ final class SqlParserTest {
         final List<Column> columns = table(
                         "CREATE TABLE t (e ENUM('a','b') NOT NULL DEFAULT 'b', s SET('x','y'), j JSON,"
                                 + " c TIMESTAMP(3) NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE NOW(3), d DATETIME DEFAULT NOW(), p DATETIME,"
-                                + " w DECIMAL(40,4), m MEDIUMTEXT)")
+                                + " w DECIMAL(40,4), m MEDIUMTEXT, i TINYTEXT COLLATE utf8mb4_bin)")
                 .columns();
         assertEquals(
                 new Column(
@@ -426,6 +426,9 @@ final class SqlParserTest {
         assertEquals(new SqlType.DecimalType(40, 4), columns.get(6).type());
         assertEquals(
                 new SqlType.TextType(Collation.SERVER_DEFAULT), columns.get(7).type());
+        assertEquals(
+                new SqlType.TextType(Collation.UTF8MB4_BIN, SqlType.TextType.TINY),
+                columns.get(8).type());
     }
 
     @Test

@@ -35,7 +35,10 @@ public final class Assigner {
     /** Numbers from here on are dates with times where a TIME is needed. */
     private static final long SMALLEST_DATE_NUMBER = 10_000_000_000L;
 
-    private static final int TEXT_LENGTH = 65_535;
+    private static final int TEXT_LENGTH = SqlType.TextType.LONG;
+    /** Of a character of utf8mb4. */
+    private static final int MOST_BYTES_OF_CHARACTER = 4;
+
     private static final BigInteger LEAST_TIME = BigInteger.valueOf(-9_999_999);
     private static final BigInteger MOST_TIME = BigInteger.valueOf(Long.MAX_VALUE);
     /** The first number that is a date, which has the time 0. */
@@ -169,6 +172,8 @@ public final class Assigner {
             return toText(cell, type, varchar.length());
         } else if (target instanceof SqlType.CharType character) {
             return withoutTrailingBlanks(toText(cell, type, character.length()));
+        } else if (target instanceof SqlType.TextType text && text.isTiny()) {
+            return toTinyText(cell, type);
         } else if (target instanceof SqlType.TextType || target instanceof SqlType.BlobType) {
             // bits of a column as they are: measured on MariaDB 11.4.5
             final boolean bits = type.kind() == CellType.Kind.BIT && type.origin() == TextOrigin.PLAIN;
@@ -483,6 +488,18 @@ public final class Assigner {
             }
         }
         return Cells.prefix(text, length);
+    }
+
+    /** Its length is counted in bytes. */
+    private long toTinyText(long cell, CellType type) {
+        if (type.kind() == CellType.Kind.BIT) {
+            throw new UnsupportedFeatureException("bits stored in a TINYTEXT");
+        }
+        final long text = toText(cell, type, SqlType.TextType.TINY);
+        if (!cells.isAscii(text) && Cells.stringLength(text) * MOST_BYTES_OF_CHARACTER > SqlType.TextType.TINY) {
+            throw new UnsupportedFeatureException("text beyond ASCII that may not fit");
+        }
+        return text;
     }
 
     /** What may be cut from the end of a text: a blank, and the tab to the carriage return. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */

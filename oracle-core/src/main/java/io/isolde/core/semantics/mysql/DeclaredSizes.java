@@ -304,6 +304,8 @@ final class DeclaredSizes {
             return text.length();
         } else if (type instanceof SqlType.CharType text) {
             return text.length();
+        } else if (type instanceof SqlType.TextType text && text.isTiny()) {
+            throw new UnsupportedFeatureException("declared length of a TINYTEXT");
         } else if (type instanceof SqlType.TextType || type instanceof SqlType.BlobType) {
             return 16_383;
         }

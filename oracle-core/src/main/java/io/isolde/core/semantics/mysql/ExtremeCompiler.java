@@ -281,6 +281,9 @@ final class ExtremeCompiler {
     private boolean isLongText(Expression text) {
         if (text instanceof Expression.ColumnRef ref) {
             final SqlType declared = expressions.declaredType(ref);
+            if (declared instanceof SqlType.TextType tiny && tiny.isTiny()) {
+                throw new UnsupportedFeatureException("GREATEST or LEAST of a TINYTEXT");
+            }
             return declared instanceof SqlType.TextType || declared instanceof SqlType.BlobType;
         }
         final Function function = text instanceof Expression.Call call ? call.function() : null;

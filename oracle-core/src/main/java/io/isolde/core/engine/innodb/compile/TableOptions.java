@@ -211,8 +211,8 @@ public final class TableOptions {
             return new SqlType.VarcharType(text.length(), collation);
         } else if (type instanceof SqlType.CharType text) {
             return new SqlType.CharType(text.length(), collation);
-        } else if (type instanceof SqlType.TextType) {
-            return new SqlType.TextType(collation);
+        } else if (type instanceof SqlType.TextType text) {
+            return new SqlType.TextType(collation, text.bytes());
         }
         return type;
     }
