@@ -47,6 +47,9 @@ final class SimulateCommand implements Callable<Integer> {
     private static final String SUBMITTED = "submitted";
     private static final String ALL = "all";
     private static final int MOST_ORDERS = 2_000;
+    /** Statements over all orders. */
+    private static final int MOST_SENT = 40_000;
+
     private static final int MOST_OUTCOMES = 10_000;
     private static final int SHEET_WIDTH = 120;
 
@@ -255,10 +258,18 @@ final class SimulateCommand implements Callable<Integer> {
         return new Placed(file.name(), new Side(set, at, deviations()), testCase);
     }
 
+    /** Fewer of a long case. */
+    private static int mostOrders(TestCase testCase) {
+        return Math.max(
+                1,
+                Math.min(MOST_ORDERS, MOST_SENT / Math.max(1, testCase.steps().size())));
+    }
+
     private Simulate simulate(Placed placed) {
         final CaseOrders chosen = orders.equals(SUBMITTED)
                 ? CaseOrders.submitted(placed.testCase())
-                : CaseOrders.of(placed.testCase(), orders.equals(ALL) ? MOST_ORDERS : orderCount(), seed);
+                : CaseOrders.of(
+                        placed.testCase(), orders.equals(ALL) ? mostOrders(placed.testCase()) : orderCount(), seed);
         return new Simulate(placed.name(), chosen, Limits.of(limit));
     }
 

@@ -20,6 +20,8 @@ import java.util.TreeSet;
 public final class Simulate {
     private static final String ALLOWED = "allowed";
     private static final String FORBIDDEN = "–";
+    /** Of a number of orders that is told. */
+    private static final int MOST_BITS_TOLD = 40;
 
     private final String name;
     private final CaseOrders orders;
@@ -118,11 +120,13 @@ public final class Simulate {
         if (isOneOrder()) {
             return;
         }
-        final String all = String.format(Locale.ROOT, "%,d", orders.possible());
+        final String all = orders.possible().bitLength() > MOST_BITS_TOLD
+                ? "more than a trillion"
+                : String.format(Locale.ROOT, "%,d", orders.possible());
         notes.add(
                 orders.possible().equals(BigInteger.valueOf(orders.all().size()))
                         ? "In all " + all + " orders of the sessions' statements."
-                        : "In " + Figures.count(orders.all().size()) + " of the " + all
+                        : "In " + Figures.count(orders.all().size()) + " of " + all
                                 + " orders of the sessions' statements, drawn by the seed.");
     }
 

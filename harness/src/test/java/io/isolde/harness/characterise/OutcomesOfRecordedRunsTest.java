@@ -42,7 +42,7 @@ final class OutcomesOfRecordedRunsTest {
     @ParameterizedTest
     @CsvSource({
         "mariadb:11.4.5, 85",
-        "mariadb:11.8, 80",
+        "mariadb:11.8, 75",
         "mysql:8.0.33, 85",
         "sqlite, 100",
         "sqlite?journal_mode=wal, 100",

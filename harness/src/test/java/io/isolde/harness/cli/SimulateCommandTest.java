@@ -73,7 +73,7 @@ final class SimulateCommandTest {
     @Test
     void aSampleOfOrdersIsToldAsSuch() throws IOException {
         final String out = simulate(DEADLOCK, "--orders", "5").out();
-        assertTrue(out.contains("In 5 of the 70 orders"), out);
+        assertTrue(out.contains("In 5 of 70 orders"), out);
     }
 
     @Test

@@ -8,8 +8,10 @@ import io.isolde.core.search.PossibleHistory.Choice;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.ExpectedAnswer;
 import io.isolde.core.world.ExpectedRows;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,9 @@ public final class Enumeration<W> {
     private final BiPredicate<W, History> mayEnd;
     private final int limit;
     private final int mostSteps;
+
+    /** What is left to follow, the last first. */
+    private final Deque<Level<W>> levels = new ArrayDeque<>();
 
     private final List<PossibleHistory> found = new ArrayList<>();
     private int steps;
@@ -87,16 +92,56 @@ public final class Enumeration<W> {
         }
     }
 
+    /** A state in which a step is sent, or the round of one goes on. */
+    private static final class Level<W> {
+        private final W start;
+        private final int step;
+        private final Node<W> node;
+        /** What was seen in this round, where it has begun; else null. */
+        private final Node<W> racing;
+        /** Before this round, or this part of it. */
+        private final List<Choice> before;
+
+        private final Choices choices = new Choices();
+        private boolean isBegun;
+
+        private Level(W start, int step, Node<W> node, Node<W> racing, List<Choice> before) {
+            this.start = start;
+            this.step = step;
+            this.node = node;
+            this.racing = racing;
+            this.before = before;
+        }
+
+        /** Whether there is another way to follow it. */
+        private boolean advance() {
+            final boolean isOpen = !isBegun || choices.advance();
+            isBegun = true;
+            return isOpen;
+        }
+    }
+
     /** Every outcome from a state, which stays as it is. */
     public PossibleHistories from(W initial) {
         follow(initial, new Node<>(null, null, List.of(), engine), List.of());
+        while (!levels.isEmpty() && !stops) {
+            final Level<W> level = levels.peek();
+            if (!level.advance()) {
+                levels.pop();
+            } else if (steps == mostSteps) {
+                stop("stopped after " + mostSteps + " steps");
+            } else {
+                steps++;
+                explore(level);
+            }
+        }
         return new PossibleHistories(found, Optional.ofNullable(gap));
     }
 
     private void follow(W world, Node<W> node, List<Choice> choices) {
         final int step = nextToSend(world, node);
         if (step != Engine.NONE) {
-            explore(world, step, node, null, choices);
+            levels.push(new Level<>(world, step, node, null, choices));
         } else {
             end(world, node, choices);
         }
@@ -110,26 +155,16 @@ public final class Enumeration<W> {
         return sent.next(session -> rounds.pendingStep(world, session));
     }
 
-    /**
-     * Follows a world in every way.
-     *
-     * @param racing what was seen in this round, where it has begun; else null
-     */
-    private void explore(W start, int step, Node<W> node, Node<W> racing, List<Choice> before) {
-        final Choices choices = new Choices();
-        do {
-            if (steps++ == mostSteps) {
-                stop("stopped after " + mostSteps + " steps");
-                return;
-            }
-            final W world = engine.copy(start);
-            final List<Ended> ended = new ArrayList<>(racing == null ? List.of() : racing.ended);
-            if (isFollowed(world, step, racing != null, choices, ended)) {
-                final List<Choice> after = new ArrayList<>(before);
-                choices.decided().stream().filter(each -> each.count() > 1).forEach(after::add);
-                goFrom(world, step, node, ended, after);
-            }
-        } while (!stops && choices.advance());
+    private void explore(Level<W> level) {
+        final W world = engine.copy(level.start);
+        final List<Ended> ended = new ArrayList<>(level.racing == null ? List.of() : level.racing.ended);
+        if (isFollowed(world, level, ended)) {
+            final List<Choice> choices = new ArrayList<>(level.before);
+            level.choices.decided().stream()
+                    .filter(choice -> choice.count() > 1)
+                    .forEach(choices::add);
+            goFrom(world, level, ended, choices);
+        }
     }
 
     private void stop(String why) {
@@ -137,27 +172,30 @@ public final class Enumeration<W> {
         stops = true;
     }
 
-    private boolean isFollowed(W world, int step, boolean isRacing, Choices choices, List<Ended> ended) {
+    private boolean isFollowed(W world, Level<W> level, List<Ended> ended) {
         try {
-            return isRacing ? rounds.goOn(world, step, choices, ended) : rounds.send(world, step, choices, ended);
+            return level.racing == null
+                    ? rounds.send(world, level.step, level.choices, ended)
+                    : rounds.goOn(world, level.step, level.choices, ended);
         } catch (final UnsupportedFeatureException e) {
             gap = gap == null ? e.getMessage() : gap;
             return false;
         }
     }
 
-    private void goFrom(W world, int step, Node<W> node, List<Ended> ended, List<Choice> choices) {
+    private void goFrom(W world, Level<W> level, List<Ended> ended, List<Choice> choices) {
+        final int step = level.step;
         ended.sort(Comparator.comparingInt(each -> each.step() == step ? Engine.NONE : each.step()));
         final boolean isOver = rounds.isOver(world);
         final Round round = rounds.round(world, step, ended, engine.sessionCount());
-        final Node<W> next = node.next.computeIfAbsent(
-                key(isOver, ended, round.waitingAtEnd()), key -> new Node<>(node, round, ended, engine));
+        final Node<W> next = level.node.next.computeIfAbsent(
+                key(isOver, ended, round.waitingAtEnd()), key -> new Node<>(level.node, round, ended, engine));
         if (!next.known.add(world, 0, 0)) {
             return;
         } else if (isOver) {
             follow(world, next, choices);
         } else {
-            explore(world, step, node, next, choices);
+            levels.push(new Level<>(world, step, level.node, next, choices));
         }
     }
 

@@ -114,6 +114,23 @@ final class AllOutcomesTest {
     }
 
     @Test
+    void aCaseMayBeLong() {
+        final StringBuilder text = new StringBuilder(ROWS);
+        for (int i = 0; i < 2_000; i++) {
+            text.append("/*tx")
+                    .append(i % 2)
+                    .append("*/ UPDATE t SET v = ")
+                    .append(i)
+                    .append(" WHERE id = 1;\n");
+        }
+        assertEquals(
+                1,
+                outcomes(SQLITE, parse("sqlite", "SER", text.toString()), 10)
+                        .all()
+                        .size());
+    }
+
+    @Test
     void moreThanTheLimitIsTold() {
         final TestCase testCase = parse("postgresql", "RC", DEADLOCK);
         final PossibleHistories some = outcomes(POSTGRES, testCase, 1);

@@ -84,6 +84,11 @@ abstract class Execution {
         return new Outcome.Failed(error, "", 0, error.name());
     }
 
+    /** Whether it may meet rows besides those that match, or clash. */
+    boolean mayMeetOtherRows() {
+        return false;
+    }
+
     /** Whether what it waits for is free now. */
     boolean mayGoOn(Execution[] executions) {
         return !locks.blocks(request, executions);

@@ -50,6 +50,8 @@ final class Predictor {
     private int resumptions;
     /** Whether it may be wrong. */
     private boolean approximates;
+    /** Whether what it tells is judged, so that rules may be left out that only forbid something. */
+    private boolean isJudged;
     /** What locks and plans leave open. */
     private Choices choices = new Choices();
 
@@ -67,6 +69,7 @@ final class Predictor {
         locks.start(world);
         executions = new Execution[world.sessions.length];
         resumptions = 0;
+        isJudged = false;
         choices = new Choices();
     }
 
@@ -95,6 +98,7 @@ final class Predictor {
     History propose(World initial, Choices decided) {
         start(initial);
         approximates = true;
+        isJudged = true;
         choices = decided;
         return run();
     }
@@ -182,7 +186,7 @@ final class Predictor {
         if (step.source() != null && !approximates) {
             throw new UnsupportedFeatureException("prediction of INSERT SELECT");
         }
-        if (step.kind != Kind.SELECT && context.tableOf(step).hasForeignKeys()) {
+        if (!isJudged && step.kind != Kind.SELECT && context.tableOf(step).hasForeignKeys()) {
             throw new UnsupportedFeatureException("prediction with foreign keys");
         }
         advance(execution(stepNumber, step));
@@ -316,7 +320,10 @@ final class Predictor {
     private void advance(Execution execution) {
         final TableStep step = context.tableStep(execution.step);
         final boolean meetsChange = snapshotIsolation.mustFail(world, step)
-                || approximates && snapshotIsolation.mayFail(world, step) && choices.pick(2) == 1;
+                || isJudged
+                        && execution.mayMeetOtherRows()
+                        && snapshotIsolation.mayFail(world, step)
+                        && choices.pick(2) == 1;
         if (!approximates && !meetsChange && snapshotIsolation.dependsOnPath(world, step)) {
             throw new UnsupportedFeatureException("prediction of a LIMIT beside rows changed since the snapshot");
         }

@@ -134,6 +134,11 @@ final class ScanExecution extends Execution {
     }
 
     @Override
+    boolean mayMeetOtherRows() {
+        return !path.isPoint();
+    }
+
+    @Override
     boolean proceed(Execution[] executions, boolean resumed) {
         return scan(executions, resumed) && applyCollected(executions);
     }
