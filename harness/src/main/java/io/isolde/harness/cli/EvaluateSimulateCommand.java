@@ -97,6 +97,9 @@ final class EvaluateSimulateCommand implements Callable<Integer> {
         try (CaseRunner runner = RunCommand.lane(server, "_simulate", 0, 1, Optional.empty());
                 InterruptHandler interrupts = InterruptHandler.install(() -> {})) {
             for (final IsolationLevel level : levels) {
+                if (interrupts.exitCode().isPresent()) {
+                    break;
+                }
                 try (SimulationCheck check = new SimulationCheck(server.profile(), LIMITS)) {
                     run(server, runner, level, check, interrupts);
                     missed += check.count(Result.MISSED);
