@@ -169,6 +169,10 @@ final class DeviationTexts {
                 "H2-deadlock-found-twice",
                 "One of two sessions that find a deadlock at the same time fails with an internal error.",
                 "Treat the internal error as a deadlock: send ROLLBACK and retry.");
+        tell(
+                "H2-merge-waits-for-nobody",
+                "MERGE INTO ... KEY of a row that another transaction has inserted fails after LOCK_TIMEOUT, although that transaction has committed.",
+                "Use READ COMMITTED for MERGE INTO ... KEY, or retry the whole transaction on error 50200.");
         tell("H2#4391", "ROLLBACK wakes no session that waits for its rows.", "Upgrade to H2 2.5.252.");
         tell(
                 "DuckDB#17223",

@@ -11,6 +11,7 @@ import io.isolde.core.search.RoundEngine;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -63,6 +64,11 @@ public interface CaseEngine<W, D extends Deviation> extends RoundEngine<W>, Auto
 
     /** The deviations of this server that can show at the levels of a case, in the order of preference. */
     List<D> known(TestCase testCase);
+
+    /** The deviation by which a statement waits up to a limit although no other session is in a transaction; empty where none is known. */
+    default Optional<D> waitsForNobody(TestCase testCase, int step) {
+        return Optional.empty();
+    }
 
     /** Deviations that one cannot show without. */
     Set<D> implied(D deviation);

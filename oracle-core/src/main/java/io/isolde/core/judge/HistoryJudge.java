@@ -72,7 +72,7 @@ public final class HistoryJudge<W, D extends Deviation> {
     public Verdict judge(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
         notes = List.of();
         notedSurvivors = false;
-        final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
+        final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed, allowsKnown);
         if (unjudged.isPresent()) {
             return unjudged.get();
         }
@@ -83,13 +83,13 @@ public final class HistoryJudge<W, D extends Deviation> {
         }
     }
 
-    private static Optional<Verdict> whyNotToJudge(TestCase testCase, History observed) {
+    private Optional<Verdict> whyNotToJudge(TestCase testCase, History observed, boolean allowsKnown) {
         final List<Round> rounds = observed.rounds();
         for (int i = 0; i < rounds.size(); i++) {
             final Round round = rounds.get(i);
             final Optional<Completion> cutShort = round.cutShort(testCase);
             if (cutShort.isPresent()) {
-                return Optional.of(whyCutShort(testCase, observed, i, cutShort.get()));
+                return Optional.of(whyCutShort(testCase, observed, i, cutShort.get(), allowsKnown));
             }
             for (int c = 0; c < round.completions().size(); c++) {
                 final Completion completion = round.completions().get(c);
@@ -107,8 +107,12 @@ public final class HistoryJudge<W, D extends Deviation> {
     }
 
     /** A wait for nobody is the database's fault; any other that was ended is ours, as nothing in the case asks for it. */
-    private static Verdict whyCutShort(TestCase testCase, History observed, int round, Completion cut) {
+    private Verdict whyCutShort(TestCase testCase, History observed, int round, Completion cut, boolean allowsKnown) {
         if (new WaitsForNobody(testCase, observed).isOne(round, cut)) {
+            final Optional<D> known = allowsKnown ? engine.waitsForNobody(testCase, cut.step()) : Optional.empty();
+            if (known.isPresent()) {
+                return new Verdict.Explained(Set.of(known.get()), cut.step());
+            }
             return new Verdict.Disagrees(
                     cut.step(),
                     "an answer, as no other session is in a transaction",

@@ -3,6 +3,7 @@ package io.isolde.core.oracle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerProfile;
@@ -18,6 +19,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Statements that a limit ended: whose doing that is. */
@@ -29,6 +31,26 @@ class CutShortTest {
             /*init*/ CREATE TABLE seat (no INT PRIMARY KEY, who INT);
             /*init*/ INSERT INTO seat VALUES (4, 0);
             """;
+
+    private static final String MERGES =
+            "-- dbms: h2\n-- isolation: %s\n/*init*/ CREATE TABLE seat (no INT PRIMARY KEY, who INT);\n"
+                    + "/*a*/ BEGIN;\n/*b*/ BEGIN;\n/*a*/ MERGE INTO seat KEY (no) VALUES (1, 1);\n/*b*/ %s;\n/*a*/ COMMIT;\n";
+
+    @Test
+    void aSerializableMergeByKeyOfH2IsKnownToWaitForNobody() {
+        final String merge = "MERGE INTO seat KEY (no) VALUES (1, 2)";
+        final Verdict known = verdict(H2, MERGES.formatted("SER", merge), ErrorKind.LOCK_WAIT_TIMEOUT);
+        assertEquals(new Verdict.Explained(Set.of(H2Deviation.MERGE_WAITS_FOR_NOBODY), 3), known);
+        final String other =
+                "MERGE INTO seat USING (SELECT 1 AS n) x ON no = n WHEN NOT MATCHED THEN INSERT VALUES (1, 2)";
+        for (final String text : List.of(
+                MERGES.formatted("RC", merge),
+                MERGES.formatted("SER", other),
+                MERGES.formatted("SER", "UPDATE seat SET who = 2"))) {
+            assertEquals(
+                    "Disagrees", verdict(H2, text, ErrorKind.LOCK_WAIT_TIMEOUT).word(), text);
+        }
+    }
 
     /** The verdict where the second step that is no BEGIN waits, and is ended in the round after with an error. */
     private static Verdict verdict(ServerProfile server, String text, ErrorKind error) {

@@ -22,10 +22,14 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
 public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Statement> implements Rounds<H2State> {
+    private static final Pattern MERGE_BY_KEY = Pattern.compile("(?is)^\\s*+MERGE\\b(?!.*\\bUSING\\b)");
+
     /** No step. */
     private static final int NONE = -1;
 
@@ -159,6 +163,19 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
         return Stream.of(H2Deviation.values())
                 .filter(deviation -> deviation.versions().contain(profile.version()))
                 .toList();
+    }
+
+    /** MERGE without USING looks for the row and inserts it, again and again where both fail. H2 source, {@code Merge.merge}. */
+    @Override
+    public Optional<H2Deviation> waitsForNobody(TestCase testCase, int step) {
+        final Statement statement = testCase.steps().get(step).statement();
+        final boolean isSerializable =
+                testCase.sessions().get(testCase.steps().get(step).session()).level() == IsolationLevel.SER;
+        return isSerializable
+                        && statement instanceof Statement.Unmodelled unmodelled
+                        && MERGE_BY_KEY.matcher(unmodelled.text()).find()
+                ? Optional.of(H2Deviation.MERGE_WAITS_FOR_NOBODY)
+                : Optional.empty();
     }
 
     // ---- rounds

@@ -80,7 +80,9 @@ final class Typer {
             return new Node.Single(onlyColumn(subquery).type(), subquery);
         }
         throw new UnsupportedFeatureException(
-                "PostgreSQL expression " + expression.getClass().getSimpleName());
+                expression.equals(Expression.ServerValue.DEFAULT)
+                        ? "DEFAULT value"
+                        : "PostgreSQL expression " + expression.getClass().getSimpleName());
     }
 
     /** Of an operand with a candidate that stands behind the row. */
