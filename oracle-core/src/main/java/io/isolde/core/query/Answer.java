@@ -3,8 +3,10 @@ package io.isolde.core.query;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Outcomes;
+import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedAnswer;
 import io.isolde.core.world.ExpectedRows;
+import java.util.List;
 
 /**
  * What a statement returns.
@@ -15,6 +17,9 @@ import io.isolde.core.world.ExpectedRows;
 public record Answer(Outcome outcome, ExpectedRows rows) implements ExpectedAnswer {
     /** That of a statement that only succeeds. */
     public static final Answer DONE = new Answer(Outcome.DONE, null);
+
+    /** That of a question whose answer is not judged, but for an error. */
+    public static final Answer UNJUDGED = new Answer(new Outcome.Rows(List.of(List.of(Value.UNKNOWN))), null);
 
     /** That of a write of so many rows. */
     public static Answer affected(long count) {
@@ -44,6 +49,9 @@ public record Answer(Outcome outcome, ExpectedRows rows) implements ExpectedAnsw
     /** Whether an observed outcome is this answer. Errors are known by their kinds. */
     @Override
     public boolean matches(Outcome seen) {
+        if (equals(UNJUDGED)) {
+            return !(seen instanceof Outcome.Failed);
+        }
         if (outcome instanceof Outcome.Failed expected && seen instanceof Outcome.Failed failed) {
             return expected.kind() == failed.kind();
         } else if (rows != null) {
@@ -57,7 +65,7 @@ public record Answer(Outcome outcome, ExpectedRows rows) implements ExpectedAnsw
         if (outcome instanceof Outcome.Failed failed) {
             return "error " + failed.kind();
         }
-        return rows == null ? Outcomes.describe(outcome) : rows.describe();
+        return equals(UNJUDGED) ? "an answer" : rows == null ? Outcomes.describe(outcome) : rows.describe();
     }
 
     @Override

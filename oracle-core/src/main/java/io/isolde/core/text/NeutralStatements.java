@@ -29,6 +29,33 @@ final class NeutralStatements {
     /** Schemas whose tables InnoDB does not keep versions of. */
     private static final Set<String> ABOUT_SERVER = Set.of("INFORMATION_SCHEMA", "PERFORMANCE_SCHEMA", "SYS");
 
+    /** Functions of H2 and SQLite that tell something of the server or the clock, and change nothing. */
+    private static final Set<String> ANSWERING = Set.of(
+            "ABS",
+            "COALESCE",
+            "CONCAT",
+            "CURRENT_DATE",
+            "CURRENT_TIME",
+            "CURRENT_TIMESTAMP",
+            "CURRENT_USER",
+            "DATABASE",
+            "DATE",
+            "DATETIME",
+            "H2VERSION",
+            "LOCALTIMESTAMP",
+            "LOWER",
+            "NOW",
+            "RANDOM",
+            "RANDOM_UUID",
+            "SCHEMA",
+            "SESSION_ID",
+            "SQLITE_VERSION",
+            "STRFTIME",
+            "TIME",
+            "UPPER",
+            "USER",
+            "VALUES");
+
     private static final Set<String> UNITS = Set.of(
             "MICROSECOND", "SECOND", "MINUTE", "HOUR", "DAY", "WEEK", "MONTH", "QUARTER", "YEAR", "UTF8MB4", "ESCAPE");
 
@@ -40,6 +67,8 @@ final class NeutralStatements {
     static boolean isNext(Tokens tokens) {
         if (tokens.syntax().composesReads()) {
             return isNextOfPostgres(tokens);
+        } else if (tokens.syntax().asksHarmlessly()) {
+            return isNextOfOthers(tokens);
         } else if (!tokens.syntax().hasSessionVariables()) {
             return false;
         }
@@ -52,6 +81,30 @@ final class NeutralStatements {
             return true;
         }
         return (tokens.isWord("SELECT") || tokens.isWord("DO")) && readsNoTable(tokens);
+    }
+
+    /** SHOW is H2's; SQLite's EXPLAIN never executes a statement. */
+    private static boolean isNextOfOthers(Tokens tokens) {
+        if (tokens.isWord("EXPLAIN")) {
+            return !hasWord(tokens, "ANALYZE");
+        } else if (!tokens.isWord("SELECT") && !tokens.isWord("VALUES")) {
+            return tokens.isWord("SHOW");
+        }
+        for (int i = 1; tokens.peek(i).kind() != Kind.END; i++) {
+            final Token token = tokens.peek(i);
+            final boolean calls =
+                    token.kind() == Kind.WORD && tokens.peek(i + 1).isSymbol("(");
+            final String word = token.text().toUpperCase(Locale.ROOT);
+            if (token.isWord("FROM")
+                    || token.isWord("NEXT")
+                    || token.isWord("SELECT")
+                    || token.kind() == Kind.UNMODELLED
+                    || calls && !ANSWERING.contains(word)
+                    || !calls && needsTable(tokens, i) && !ANSWERING.contains(word)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isNextOfPostgres(Tokens tokens) {

@@ -224,6 +224,11 @@ public enum Syntax {
         return this == POSTGRESQL || comparesByIs();
     }
 
+    /** Whether a SELECT of functions alone, EXPLAIN and SHOW are harmless questions, as the model of H2 and SQLite has them. */
+    boolean asksHarmlessly() {
+        return this == H2 || this == SQLITE;
+    }
+
     /** Whether BEGIN and SET TRANSACTION say modes, and COMMIT may chain. PostgreSQL manual, "SET TRANSACTION". */
     boolean hasTransactionModes() {
         return this == POSTGRESQL;

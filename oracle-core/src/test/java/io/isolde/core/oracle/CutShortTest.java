@@ -32,9 +32,16 @@ class CutShortTest {
             /*init*/ INSERT INTO seat VALUES (4, 0);
             """;
 
-    private static final String MERGES =
-            "-- dbms: h2\n-- isolation: %s\n/*init*/ CREATE TABLE seat (no INT PRIMARY KEY, who INT);\n"
-                    + "/*a*/ BEGIN;\n/*b*/ BEGIN;\n/*a*/ MERGE INTO seat KEY (no) VALUES (1, 1);\n/*b*/ %s;\n/*a*/ COMMIT;\n";
+    private static final String MERGES = """
+            -- dbms: h2
+            -- isolation: %s
+            /*init*/ CREATE TABLE seat (no INT PRIMARY KEY, who INT);
+            /*a*/ BEGIN;
+            /*b*/ BEGIN;
+            /*a*/ MERGE INTO seat KEY (no) VALUES (1, 1);
+            /*b*/ %s;
+            /*a*/ COMMIT;
+            """;
 
     @Test
     void aSerializableMergeByKeyOfH2IsKnownToWaitForNobody() {

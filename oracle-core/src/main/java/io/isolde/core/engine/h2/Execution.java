@@ -55,6 +55,11 @@ final class Execution {
         transactions.statementBegins(state, session);
         if (statement instanceof H2Statement.Refused) {
             transactions.statementEnds(state, session, H2Answers.failed(ErrorKind.REFUSED));
+        } else if (statement instanceof H2Statement.Question question) {
+            if (question.namesTables() && transactions.keepsTables(session)) {
+                throw new UnsupportedFeatureException("H2 EXPLAIN at REPEATABLE READ");
+            }
+            transactions.statementEnds(state, session, Answer.UNJUDGED);
         } else if (statement instanceof H2Statement.JoinedRead query) {
             query.tables().forEach(table -> transactions.refer(state, session, table));
             query.rows().show(table -> transactions.view(state, session, table).rows());

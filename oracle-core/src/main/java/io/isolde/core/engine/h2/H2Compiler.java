@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -40,6 +41,10 @@ final class H2Compiler {
             return new H2Statement.Delete(table, filter(table, delete.table(), delete.where()));
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
+        }
+        if (statement instanceof Statement.Neutral neutral) {
+            return new H2Statement.Question(
+                    neutral.text().strip().toUpperCase(Locale.ROOT).startsWith("EXPLAIN"));
         }
         require(!(statement instanceof Statement.SetIsolation), "SET TRANSACTION");
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");

@@ -22,6 +22,13 @@ sealed interface H2Statement {
     /** One that is refused when it is analysed. At SERIALIZABLE it takes the snapshot all the same. Measured. */
     record Refused() implements H2Statement {}
 
+    /**
+     * SELECT without a table, SHOW, EXPLAIN: its answer is not judged. At SERIALIZABLE it takes the snapshot. Measured.
+     *
+     * @param namesTables whether it may name tables of the case
+     */
+    record Question(boolean namesTables) implements H2Statement {}
+
     /** A statement on the rows of a table that a condition chooses. */
     sealed interface OnRows extends H2Statement {
         /** The table. */

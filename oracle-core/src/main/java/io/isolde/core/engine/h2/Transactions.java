@@ -107,6 +107,11 @@ final class Transactions {
         return levels.get(session) == IsolationLevel.RU;
     }
 
+    /** Whether a statement takes a snapshot of each table that it names. */
+    boolean keepsTables(int session) {
+        return levels.get(session) == IsolationLevel.RR;
+    }
+
     /** A statement has ended: in autocommit its transaction does, too. */
     void statementEnds(H2State state, int session, Answer answer) {
         state.sessions[session].run = null;

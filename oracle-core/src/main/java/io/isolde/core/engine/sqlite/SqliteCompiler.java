@@ -73,6 +73,9 @@ final class SqliteCompiler {
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
+        if (statement instanceof Statement.Neutral) {
+            return new SqliteStatement.Question();
+        }
         require(!(statement instanceof Statement.SetIsolation), "SET TRANSACTION");
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
         require(isControl(statement), Statement.featureOf(statement));

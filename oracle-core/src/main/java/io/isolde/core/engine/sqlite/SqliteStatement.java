@@ -15,6 +15,9 @@ sealed interface SqliteStatement {
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements SqliteStatement {}
 
+    /** SELECT without a table, EXPLAIN: it opens no table, so that it takes no snapshot. Its answer is not judged. */
+    record Question() implements SqliteStatement {}
+
     /**
      * A read.
      *

@@ -42,6 +42,8 @@ final class Transitions {
             return SqliteAnswers.failed(unprepared);
         } else if (statement instanceof SqliteStatement.Refused refused) {
             return SqliteAnswers.failed(refused.error());
+        } else if (statement instanceof SqliteStatement.Question) {
+            return Answer.UNJUDGED;
         } else if (statement instanceof SqliteStatement.Control control) {
             return control(world, session, control.statement());
         } else if (statement instanceof SqliteStatement.Read read) {
