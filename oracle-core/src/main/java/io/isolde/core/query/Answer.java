@@ -3,6 +3,7 @@ package io.isolde.core.query;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Outcomes;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedAnswer;
 import io.isolde.core.world.ExpectedRows;
@@ -18,7 +19,7 @@ public record Answer(Outcome outcome, ExpectedRows rows) implements ExpectedAnsw
     /** That of a statement that only succeeds. */
     public static final Answer DONE = new Answer(Outcome.DONE, null);
 
-    /** That of a question whose answer is not judged, but for an error. */
+    /** That of a question whose answer is not judged. */
     public static final Answer UNJUDGED = new Answer(new Outcome.Rows(List.of(List.of(Value.UNKNOWN))), null);
 
     /** That of a write of so many rows. */
@@ -46,11 +47,18 @@ public record Answer(Outcome outcome, ExpectedRows rows) implements ExpectedAnsw
         return outcome instanceof Outcome.Failed;
     }
 
-    /** Whether an observed outcome is this answer. Errors are known by their kinds. */
+    /**
+     * Whether an observed outcome is this answer. Errors are known by their kinds.
+     *
+     * @throws UnsupportedFeatureException if a question failed whose answer is not judged
+     */
     @Override
     public boolean matches(Outcome seen) {
         if (equals(UNJUDGED)) {
-            return !(seen instanceof Outcome.Failed);
+            if (seen instanceof Outcome.Failed) {
+                throw new UnsupportedFeatureException("error of a question that is not judged");
+            }
+            return true;
         }
         if (outcome instanceof Outcome.Failed expected && seen instanceof Outcome.Failed failed) {
             return expected.kind() == failed.kind();

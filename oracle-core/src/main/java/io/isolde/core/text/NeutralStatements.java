@@ -29,7 +29,7 @@ final class NeutralStatements {
     /** Schemas whose tables InnoDB does not keep versions of. */
     private static final Set<String> ABOUT_SERVER = Set.of("INFORMATION_SCHEMA", "PERFORMANCE_SCHEMA", "SYS");
 
-    /** Functions of H2 and SQLite that tell something of the server or the clock, and change nothing. */
+    /** Functions that tell something of the server or the clock, and change nothing, besides those that tell its version. */
     private static final Set<String> ANSWERING = Set.of(
             "ABS",
             "COALESCE",
@@ -41,7 +41,6 @@ final class NeutralStatements {
             "DATABASE",
             "DATE",
             "DATETIME",
-            "H2VERSION",
             "LOCALTIMESTAMP",
             "LOWER",
             "NOW",
@@ -49,7 +48,6 @@ final class NeutralStatements {
             "RANDOM_UUID",
             "SCHEMA",
             "SESSION_ID",
-            "SQLITE_VERSION",
             "STRFTIME",
             "TIME",
             "UPPER",
@@ -83,7 +81,7 @@ final class NeutralStatements {
         return (tokens.isWord("SELECT") || tokens.isWord("DO")) && readsNoTable(tokens);
     }
 
-    /** SHOW is H2's; SQLite's EXPLAIN never executes a statement. */
+    /** Those of {@link Syntax#asksHarmlessly}. */
     private static boolean isNextOfOthers(Tokens tokens) {
         if (tokens.isWord("EXPLAIN")) {
             return !hasWord(tokens, "ANALYZE");
@@ -99,7 +97,7 @@ final class NeutralStatements {
                     || token.isWord("NEXT")
                     || token.isWord("SELECT")
                     || token.kind() == Kind.UNMODELLED
-                    || calls && !ANSWERING.contains(word)
+                    || calls && !ANSWERING.contains(word) && !word.endsWith("VERSION")
                     || !calls && needsTable(tokens, i) && !ANSWERING.contains(word)) {
                 return false;
             }

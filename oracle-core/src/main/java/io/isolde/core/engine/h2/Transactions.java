@@ -10,6 +10,7 @@ import io.isolde.core.query.Answer;
 import io.isolde.core.query.RowImage;
 import io.isolde.core.search.Allowance;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -107,9 +108,12 @@ final class Transactions {
         return levels.get(session) == IsolationLevel.RU;
     }
 
-    /** Whether a statement takes a snapshot of each table that it names. */
-    boolean keepsTables(int session) {
-        return levels.get(session) == IsolationLevel.RR;
+    /** Answers a question, which takes no snapshot but that of its transaction. */
+    void ask(H2State state, int session, H2Statement.Question question) {
+        if (question.namesTables() && levels.get(session) == IsolationLevel.RR) {
+            throw new UnsupportedFeatureException("H2 EXPLAIN at REPEATABLE READ");
+        }
+        statementEnds(state, session, Answer.UNJUDGED);
     }
 
     /** A statement has ended: in autocommit its transaction does, too. */
