@@ -15,6 +15,7 @@ import io.isolde.core.search.OpenRounds;
 import io.isolde.core.search.OpenRounds.Ended;
 import io.isolde.core.search.PossibleHistories;
 import io.isolde.core.search.Sent;
+import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -66,6 +67,23 @@ public abstract class OnHeapEngine<W, D extends Deviation, S> implements CaseEng
     /** The steps of the case at hand have another order. */
     protected void reorder() {
         // Nothing depends on it where an engine does not say so.
+    }
+
+    /**
+     * The statements of a set-up that write rows, in terms of its tables as they are at the end.
+     *
+     * @throws UnsupportedFeatureException for what is neither a table nor a write
+     */
+    protected static List<Statement> writesOf(List<Statement> setup) {
+        final List<Statement> writes = new ArrayList<>();
+        for (final Statement statement : SetUpChanges.applied(setup)) {
+            if (Statement.writesRows(statement)) {
+                writes.add(statement);
+            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
+                throw new UnsupportedFeatureException("set-up other than CREATE and writes");
+            }
+        }
+        return writes;
     }
 
     /** The state after set-up; null if a statement fails. */

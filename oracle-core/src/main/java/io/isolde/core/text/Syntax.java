@@ -254,6 +254,11 @@ public enum Syntax {
         return this == POSTGRESQL || this == DUCKDB;
     }
 
+    /** Whether BOOLEAN is a type of its own. H2 manual, "BOOLEAN"; DuckDB manual, "Boolean Type". */
+    boolean hasBooleanType() {
+        return this == POSTGRESQL || this == H2 || this == DUCKDB;
+    }
+
     /** Whether the name of a table stands for its row where a value is asked for. PostgreSQL manual 8.16.5. */
     boolean namesRows() {
         return this == POSTGRESQL;
@@ -266,12 +271,12 @@ public enum Syntax {
 
     /** Whether a subquery that stands for a value may select any, and name columns of the statement around it. */
     boolean correlatesValues() {
-        return this == POSTGRESQL || this == SQLITE || this == DUCKDB;
+        return !isMySqls();
     }
 
     /** Whether HAVING names columns alone, and no alias. */
     boolean readsHaving() {
-        return this == POSTGRESQL || this == SQLITE || this == DUCKDB;
+        return !isMySqls();
     }
 
     /** Whether WITH says if what it names is worked out apart, which changes no row. PostgreSQL manual, 7.8.3. */

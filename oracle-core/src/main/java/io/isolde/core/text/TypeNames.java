@@ -20,6 +20,8 @@ final class TypeNames {
             out.append("DOUBLE");
         } else if (type instanceof SqlType.FloatType) {
             out.append("FLOAT");
+        } else if (type instanceof SqlType.BooleanType) {
+            out.append("BOOLEAN");
         } else if (type instanceof SqlType.DateType) {
             out.append("DATE");
         } else if (type instanceof SqlType.TimeType) {

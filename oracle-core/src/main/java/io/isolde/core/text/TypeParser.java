@@ -234,9 +234,10 @@ final class TypeParser {
     }
 
     /** Bytes of a whole number; 0 when it is none. */
-    private static int integerLength(String name) {
+    private int integerLength(String name) {
         return switch (name) {
-            case "TINYINT", "INT1", "BOOLEAN", "BOOL" -> 1;
+            case "TINYINT", "INT1" -> 1;
+            case "BOOLEAN", "BOOL" -> tokens.syntax().hasBooleanType() ? 0 : 1;
             case "SMALLINT", "INT2" -> 2;
             case "MEDIUMINT", "MIDDLEINT", "INT3" -> 3;
             case "INT", "INTEGER", "INT4" -> 4;
@@ -253,6 +254,7 @@ final class TypeParser {
             case "DECIMAL", "DEC", "NUMERIC", "FIXED" -> decimal();
             case "BIT" -> bit();
             case "BLOB", "MEDIUMBLOB", "LONGBLOB" -> bare ? new SqlType.BlobType() : null;
+            case "BOOLEAN", "BOOL" -> bare ? SqlType.BOOLEAN : null;
             case "DATE" -> bare ? new SqlType.DateType() : null;
             case "TIME" -> bare ? new SqlType.TimeType() : null;
             case "DATETIME" -> bare ? new SqlType.DateTimeType() : null;

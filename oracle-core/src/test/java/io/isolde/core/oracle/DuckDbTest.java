@@ -515,4 +515,24 @@ final class DuckDbTest {
                         "t=(1,10);(2,20)")
                 .agrees();
     }
+
+    @Test
+    void truthsAndTextsAreStoredAndCompared() {
+        on(
+                        "t(k INT PRIMARY KEY, ok BOOLEAN, note TEXT) (1,TRUE,'abc');(2,FALSE,NULL)",
+                        "1:UPDATE t SET ok = k > 1 WHERE k = 2 -> 1"
+                                + " | 1:SELECT k FROM t WHERE ok -> (1);(2) | 1:SELECT k FROM t WHERE note LIKE 'a_c' -> (1)"
+                                + " | 1:SELECT k FROM t WHERE note NOT LIKE 'A%' -> (1)",
+                        "t=(1,1,'abc');(2,1,NULL)")
+                .agrees();
+    }
+
+    @Test
+    void caseAndCoalesceChooseAValue() {
+        keyed(
+                        "1:SELECT CASE WHEN v > 15 THEN k ELSE -v END FROM t -> (-10);(2) | 1:SELECT COALESCE(NULLIF(v, 10), 7) FROM t -> (7);(20)"
+                                + " | 1:UPDATE t SET v = CASE k WHEN 1 THEN ABS(w - 5) ELSE MOD(v, 6) END -> 2",
+                        "t=(1,5,0);(2,2,0)")
+                .agrees();
+    }
 }

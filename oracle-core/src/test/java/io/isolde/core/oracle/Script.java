@@ -448,9 +448,9 @@ final class Script {
             return new Value.DoubleValue(-((Value.DoubleValue) positive).value());
         }
 
-        /** Tables of PostgreSQL may have what those of others lack. */
+        /** Tables of these may have types that those of others lack. */
         private Statement create(String sql) {
-            return syntax == Syntax.POSTGRESQL
+            return syntax == Syntax.POSTGRESQL || syntax == Syntax.H2 || syntax == Syntax.DUCKDB
                     ? SqlParser.parseStatement(sql.trim(), syntax, "script", 1, 1)
                     : statement(sql);
         }

@@ -11,7 +11,6 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
@@ -61,16 +60,9 @@ public final class DuckDbEngine extends WaitlessEngine<DuckDbWorld, DuckDbDeviat
     @Override
     protected DuckDbWorld setUp(TestCase wanted) {
         final DuckDbWorld world = new DuckDbWorld(tables.size(), 1);
-        for (final Statement statement : wanted.setup()) {
-            if (statement instanceof Statement.Insert) {
-                if (transitions
-                                .answer(world, 0, compile(statement), new Choices())
-                                .error()
-                        != null) {
-                    return null;
-                }
-            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
-                throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
+        for (final Statement statement : writesOf(wanted.setup())) {
+            if (transitions.answer(world, 0, compile(statement), new Choices()).error() != null) {
+                return null;
             }
         }
         return world.withSessions(wanted.sessions().size());

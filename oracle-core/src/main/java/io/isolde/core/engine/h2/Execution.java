@@ -503,7 +503,7 @@ final class Execution {
     }
 
     /** Puts a row under its key, or begins to wait for who has it. A key of the snapshot is taken, even if others have deleted it. Measured. */
-    private static void put(H2State state, int session, Run run, int table, long key, Value[] row) {
+    private void put(H2State state, int session, Run run, int table, long key, Value[] row) {
         final Entry entry = state.tables[table].find(key);
         if (entry == null) {
             final RowImage snapshot = state.sessions[session].snapshot(table);
@@ -516,6 +516,7 @@ final class Execution {
         } else if (entry.current != null) {
             throw new H2Error(ErrorKind.DUPLICATE_KEY);
         }
+        new UniqueKeys(state, session, table).requireFree(tables.get(table), key, row);
         requireOpen(state, session);
         final Value[] committed = entry == null ? null : entry.committed;
         state.tables[table] = state.tables[table].with(key, Entry.owned(committed, session, row));

@@ -92,16 +92,20 @@ final class H2Compiler {
         if (locks && (select.distinct() || isGrouped(select))) {
             return new H2Statement.Refused();
         }
-        require(select.groupBy().isEmpty() && select.slice().having() == null, "GROUP BY");
         require(select.slice().offset() == 0, "OFFSET");
         require(!locks || select.limit() == Statement.NO_LIMIT, "FOR UPDATE of some rows");
         require(select.orderBy().isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
-        require(select.orderBy().isEmpty() || !isGrouped(select), "ORDER BY of an aggregate");
+        require(
+                select.orderBy().isEmpty()
+                        || !isGrouped(select)
+                        || !select.groupBy().isEmpty(),
+                "ORDER BY of an aggregate");
         final Set<Integer> read = new LinkedHashSet<>();
         addTables(read, select);
         if (!locks
                 && (read.size() > 1
                         || select.join() != null
+                        || select.projection().stream().anyMatch(Operands::hasSubquery)
                         || select.where() != null && Operands.hasSubquery(select.where()))) {
             final SeenRows rows = new SeenRows();
             final H2Queries queries = H2Queries.withSubqueries(tables, rows);
@@ -122,7 +126,8 @@ final class H2Compiler {
         final SelectCompiler.Compiled<H2Type> compiled = queries.select(select);
         final Query query = compiled.query();
         final List<Integer> aggregated = select.projection().stream()
-                .map(expression -> expression instanceof Expression.Aggregate aggregate
+                .map(expression -> select.groupBy().isEmpty()
+                                && expression instanceof Expression.Aggregate aggregate
                                 && aggregate.argument() instanceof Expression.ColumnRef column
                         ? compiled.rows().scope().column(column)
                         : H2Table.NONE)

@@ -76,16 +76,12 @@ public final class H2Engine extends OnHeapEngine<H2State, H2Deviation, H2Stateme
         final Settling alone = new Settling(first, allowance());
         final Choices choices = new Choices();
         final H2State state = new H2State(tables.size(), 1);
-        for (final Statement statement : wanted.setup()) {
-            if (statement instanceof Statement.Insert) {
-                choices.clear();
-                first.start(state, 0, 0, compile(statement), choices);
-                alone.settle(state, choices);
-                if (state.sessions[0].answer.isError()) {
-                    return null;
-                }
-            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
-                throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
+        for (final Statement statement : writesOf(wanted.setup())) {
+            choices.clear();
+            first.start(state, 0, 0, compile(statement), choices);
+            alone.settle(state, choices);
+            if (state.sessions[0].answer.isError()) {
+                return null;
             }
         }
         final H2State begin = new H2State(tables.size(), wanted.sessions().size());

@@ -95,8 +95,10 @@ final class H2Queries extends SelectCompiler<H2Type> {
             case COUNT -> H2Type.BIGINT;
             case MIN, MAX -> argument;
             case SUM -> {
-                require(argument.kind() == H2Type.Kind.INTEGER, "sum of " + argument.kind());
-                yield H2Type.BIGINT;
+                require(
+                        argument.kind() == H2Type.Kind.INTEGER || argument.kind() == H2Type.Kind.NUMERIC,
+                        "sum of " + argument.kind());
+                yield argument.kind() == H2Type.Kind.INTEGER ? H2Type.BIGINT : argument;
             }
             case AVG -> throw H2RowSemantics.INSTANCE.unsupported("AVG");
         };

@@ -14,6 +14,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -28,6 +29,11 @@ final class H2Table {
     final int keyColumn;
     /** The columns of each index beside the row key. */
     final List<int[]> indexes = new ArrayList<>();
+    /** Those of them that are unique. */
+    final List<int[]> uniqueKeys = new ArrayList<>();
+
+    /** The columns of a primary key that is not the row key. */
+    private final BitSet primary = new BitSet();
 
     private final List<RowExpression> checks = new ArrayList<>();
 
@@ -50,8 +56,13 @@ final class H2Table {
             if (isRowKey(index, columns)) {
                 rowKey = columns[0];
             } else {
-                require(!index.isUnique(), "unique key beside the row key");
                 indexes.add(columns);
+                if (index.isUnique()) {
+                    uniqueKeys.add(columns);
+                }
+                if (index.kind() == Index.Kind.PRIMARY) {
+                    IntStream.of(columns).forEach(primary::set);
+                }
             }
         }
         keyColumn = rowKey;
@@ -81,7 +92,9 @@ final class H2Table {
     /** Whether a column, which may be {@link #NONE}, cannot be NULL. */
     boolean hasNoNull(int column) {
         return column != NONE
-                && (column == keyColumn || table.columns().get(column).notNull());
+                && (column == keyColumn
+                        || primary.get(column)
+                        || table.columns().get(column).notNull());
     }
 
     /** What columns hold where an INSERT leaves them out. */
@@ -100,8 +113,7 @@ final class H2Table {
      */
     void convert(Value[] row) {
         for (int i = 0; i < row.length; i++) {
-            if (row[i] instanceof Value.Null
-                    && (i == keyColumn || table.columns().get(i).notNull())) {
+            if (row[i] instanceof Value.Null && hasNoNull(i)) {
                 throw new H2Error(ErrorKind.NULL_NOT_ALLOWED);
             }
             row[i] = types[i].stored(row[i]);

@@ -66,27 +66,16 @@ public final class SqliteEngine extends WaitlessEngine<SqliteWorld, Deviation, S
 
     @Override
     protected SqliteWorld setUp(TestCase wanted) {
-        final SqliteWorld world =
-                new SqliteWorld(Image.empty(tables.size()), wanted.sessions().size());
-        for (final Statement statement : wanted.setup()) {
-            if (statement instanceof Statement.Insert) {
-                final SqliteStatement.Insert insert = (SqliteStatement.Insert) compile(statement);
-                if (insert.source() != null) {
-                    throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
-                }
-                final TableWriter writer =
-                        new TableWriter(tables.get(insert.table()), world.committed.table(insert.table()));
-                seen.turnTo(world.committed);
-                writer.insert(insert, TableWriter.rows(insert));
-                if (writer.error() != null) {
-                    return null;
-                }
-                world.committed = world.committed.with(insert.table(), writer.image());
-            } else if (!(statement instanceof Statement.CreateTable) && !statement.equals(Statement.Neutral.NOTHING)) {
-                throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
+        final SqliteWorld world = new SqliteWorld(Image.empty(tables.size()), 1);
+        for (final Statement statement : writesOf(wanted.setup())) {
+            if (statement instanceof Statement.Insert insert && insert.source() != null) {
+                throw new UnsupportedFeatureException("INSERT SELECT in set-up");
+            }
+            if (transitions.answer(world, 0, compile(statement), new Choices()).error() != null) {
+                return null;
             }
         }
-        return world;
+        return new SqliteWorld(world.committed, wanted.sessions().size());
     }
 
     @Override

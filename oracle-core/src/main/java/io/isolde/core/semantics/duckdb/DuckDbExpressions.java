@@ -3,6 +3,7 @@ package io.isolde.core.semantics.duckdb;
 import io.isolde.core.catalogue.DuckDbProfile;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Expressions;
+import io.isolde.core.query.LikePattern;
 import io.isolde.core.query.Scope;
 import io.isolde.core.query.Source;
 import io.isolde.core.query.Subquery;
@@ -96,6 +97,11 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
             return constant instanceof Value.Null;
         }
 
+        /** TRUE and FALSE are written 1 and 0. */
+        boolean isTruth() {
+            return TRUE.equals(constant) || FALSE.equals(constant);
+        }
+
         boolean isTextLiteral() {
             return type == DuckDbType.VARCHAR && constant != null;
         }
@@ -170,7 +176,7 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
     /** Compiles an expression that a column is set to, with the cast to its type. */
     public DuckDbExpression assigned(Expression expression, DuckDbType wanted) {
         final Typed value = typed(expression);
-        if (value.type() == DuckDbType.BOOLEAN && !wanted.isWhole()) {
+        if (value.type() == DuckDbType.BOOLEAN && !wanted.isWhole() && wanted != DuckDbType.BOOLEAN) {
             throw new UnsupportedFeatureException("DuckDB assignment of a condition to " + wanted);
         }
         return row -> wanted.cast(value.code().of(row));
@@ -219,8 +225,30 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
             return new DuckDbChoices(this).of(choice);
         } else if (expression instanceof Expression.Call call) {
             return new DuckDbChoices(this).of(call);
+        } else if (expression instanceof Expression.Like like) {
+            return like(like);
         }
         return ofSubquery(expression);
+    }
+
+    /** Cases differ, and no character escapes unless ESCAPE says so. DuckDB manual, "Pattern Matching". */
+    private Typed like(Expression.Like like) {
+        final Typed operand = typed(like.operand());
+        final Typed pattern = typed(like.pattern());
+        if (operand.type() != DuckDbType.VARCHAR || pattern.type() != DuckDbType.VARCHAR || like.escape() != null) {
+            throw new UnsupportedFeatureException("DuckDB LIKE of other than texts, or with ESCAPE");
+        }
+        return condition(row -> {
+                    final Value text = operand.code().of(row);
+                    final Value by = pattern.code().of(row);
+                    if (!(text instanceof Value.StringValue found && by instanceof Value.StringValue wanted)) {
+                        return Value.NULL;
+                    }
+                    final boolean matches =
+                            new LikePattern(wanted.value(), LikePattern.NO_ESCAPE, false).matches(found.value());
+                    return of(matches != like.negated());
+                })
+                .foldedOver(operand, pattern);
     }
 
     /** What a branch of CASE asks: a condition, or whether its operand has a value. */
@@ -422,6 +450,8 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
         final DuckDbType other = right.type();
         final boolean alike = one.isNumber() && other.isNumber()
                 || one == other && one != DuckDbType.DECIMAL
+                || one == DuckDbType.BOOLEAN && right.isTruth()
+                || other == DuckDbType.BOOLEAN && left.isTruth()
                 || one == DuckDbType.NULL
                 || other == DuckDbType.NULL;
         if (!alike) {

@@ -39,10 +39,15 @@ public enum DuckDbType {
             return BIGINT;
         } else if (type instanceof SqlType.DoubleType) {
             return DOUBLE;
-        } else if (type instanceof SqlType.VarcharType) {
-            return VARCHAR;
+        } else if (type instanceof SqlType.BooleanType) {
+            return BOOLEAN;
+        } else if (type instanceof SqlType.VarcharType
+                || type instanceof SqlType.CharType
+                || type instanceof SqlType.TextType) {
+            return VARCHAR; // whatever its length
         }
-        throw new UnsupportedFeatureException("DuckDB column of another type than INTEGER, BIGINT, DOUBLE and VARCHAR");
+        throw new UnsupportedFeatureException(
+                "DuckDB column of another type than INTEGER, BIGINT, DOUBLE, BOOLEAN and VARCHAR");
     }
 
     /** The type of a literal: the smaller of INTEGER and BIGINT that holds a whole number. */
@@ -82,6 +87,7 @@ public enum DuckDbType {
         }
         return switch (this) {
             case INTEGER, BIGINT -> new Value.IntegerValue(whole(value));
+            case BOOLEAN -> truth(value);
             case DOUBLE -> new Value.DoubleValue(real(value));
             case VARCHAR -> text(value);
             default -> throw new UnsupportedFeatureException("DuckDB cast to " + this);
@@ -112,6 +118,13 @@ public enum DuckDbType {
         } catch (final ArithmeticException beyond) {
             throw new DuckDbError(ErrorKind.BAD_CONVERSION);
         }
+    }
+
+    private static Value truth(Value value) {
+        if (value instanceof Value.IntegerValue whole) {
+            return new Value.IntegerValue(whole.value() == 0 ? 0 : 1);
+        }
+        throw new UnsupportedFeatureException("DuckDB cast to BOOLEAN");
     }
 
     private static double real(Value value) {

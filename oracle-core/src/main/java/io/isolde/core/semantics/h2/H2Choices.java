@@ -138,7 +138,7 @@ final class H2Choices {
     }
 
     private static Typed number(Typed argument) {
-        if (!argument.type().kind().isNumber()) {
+        if (!argument.type().kind().isWhole()) {
             throw new UnsupportedFeatureException(
                     "H2 arithmetic of " + argument.type().kind());
         }

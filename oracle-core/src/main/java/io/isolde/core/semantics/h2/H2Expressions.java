@@ -2,6 +2,7 @@ package io.isolde.core.semantics.h2;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.query.Expressions;
+import io.isolde.core.query.LikePattern;
 import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.Scope;
 import io.isolde.core.query.Source;
@@ -13,6 +14,8 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -138,7 +141,7 @@ public final class H2Expressions implements Expressions<H2Type> {
         final Typed value = typed(expression);
         final Kind given = value.type().kind();
         final Kind wanted = scope.typeOf(column).kind();
-        if (given == Kind.BOOLEAN || given == Kind.VARCHAR && wanted != Kind.VARCHAR) {
+        if (given == Kind.BOOLEAN && wanted != Kind.BOOLEAN || given == Kind.VARCHAR && wanted != Kind.VARCHAR) {
             throw new UnsupportedFeatureException("H2 assignment of " + given + " to " + wanted);
         }
         return value.code();
@@ -185,7 +188,50 @@ public final class H2Expressions implements Expressions<H2Type> {
                     })
                     .foldedOver(operand);
         }
+        return ofPart(expression);
+    }
+
+    private Typed ofPart(Expression expression) {
+        if (expression instanceof Expression.ScalarSubquery scalar) {
+            return scalar(scalar.select());
+        } else if (expression instanceof Expression.Like like) {
+            return like(like);
+        }
         return new H2Choices(this::typed, this::typedCondition).typed(expression);
+    }
+
+    /** Where there are several rows, H2 fails, which is not modelled. */
+    private Typed scalar(Statement.Select select) {
+        final Subquery<H2Type> found = subquery(select);
+        if (found.types().size() != 1) {
+            throw new UnsupportedFeatureException("H2 subquery of several columns");
+        }
+        return new Typed(
+                row -> {
+                    final List<Value[]> rows = found.rows(row);
+                    if (rows.size() > 1) {
+                        throw new UnsupportedFeatureException("H2 subquery of several rows as a value");
+                    }
+                    return rows.isEmpty() ? Value.NULL : found.first(rows.get(0));
+                },
+                found.types().get(0));
+    }
+
+    /** Cases differ. H2 manual, "Conditions", "LIKE"; a pattern with the escape character is not modelled. */
+    private Typed like(Expression.Like like) {
+        final Typed operand = typed(like.operand());
+        final Typed pattern = typed(like.pattern());
+        if (operand.type().kind() != Kind.VARCHAR
+                || !(pattern.constant() instanceof Value.StringValue wanted)
+                || like.escape() != null
+                || wanted.value().indexOf('\\') >= 0) {
+            throw new UnsupportedFeatureException("H2 LIKE of other than a text, or with an escape");
+        }
+        final LikePattern compiled = new LikePattern(wanted.value(), LikePattern.NO_ESCAPE, false);
+        return truth(row -> operand.code().of(row) instanceof Value.StringValue found
+                        ? of(compiled.matches(found.value()) != like.negated())
+                        : Value.NULL)
+                .foldedOver(operand);
     }
 
     private Typed typedCondition(Expression expression) {
@@ -202,7 +248,7 @@ public final class H2Expressions implements Expressions<H2Type> {
 
     private Typed number(Expression expression) {
         final Typed operand = typed(expression);
-        if (!operand.type().kind().isNumber()) {
+        if (!operand.type().kind().isWhole()) {
             throw new UnsupportedFeatureException(
                     "H2 arithmetic of " + operand.type().kind());
         }
@@ -235,9 +281,47 @@ public final class H2Expressions implements Expressions<H2Type> {
         } else if (operator.isComparison() && operator != BinaryOperator.NULL_SAFE_EQ) {
             return comparison(operator, typed(binary.left()), typed(binary.right()));
         } else if (operator.isArithmetic() && operator != BinaryOperator.INTEGER_DIVIDE) {
-            return arithmetic(operator, number(binary.left()), number(binary.right()));
+            final Typed left = typed(binary.left());
+            final Typed right = typed(binary.right());
+            return left.type().kind() == Kind.NUMERIC || right.type().kind() == Kind.NUMERIC
+                    ? exactArithmetic(operator, left, right)
+                    : arithmetic(operator, number(binary.left()), number(binary.right()));
         }
         throw new UnsupportedFeatureException("H2 operator " + operator.symbol());
+    }
+
+    /** Of numbers with digits behind the point, which stay exact. H2 manual, "NUMERIC"; division is not modelled. */
+    private static Typed exactArithmetic(BinaryOperator operator, Typed left, Typed right) {
+        if (!left.type().kind().isNumber() || !right.type().kind().isNumber()) {
+            throw new UnsupportedFeatureException("H2 arithmetic of a NUMERIC with another type");
+        }
+        final int scale = operator == BinaryOperator.TIMES
+                ? left.type().scale() + right.type().scale()
+                : Math.max(left.type().scale(), right.type().scale());
+        return new Typed(
+                        row -> {
+                            final Value one = left.code().of(row);
+                            final Value other = right.code().of(row);
+                            if (one instanceof Value.Null || other instanceof Value.Null) {
+                                return Value.NULL;
+                            }
+                            final BigDecimal result = exact(operator, H2Type.exact(one), H2Type.exact(other));
+                            return new Value.DecimalValue(result.setScale(scale, RoundingMode.UNNECESSARY));
+                        },
+                        new H2Type(
+                                Kind.NUMERIC,
+                                left.type().length() + right.type().length(),
+                                scale))
+                .foldedOver(left, right);
+    }
+
+    private static BigDecimal exact(BinaryOperator operator, BigDecimal left, BigDecimal right) {
+        return switch (operator) {
+            case PLUS -> left.add(right);
+            case MINUS -> left.subtract(right);
+            case TIMES -> left.multiply(right);
+            default -> throw new UnsupportedFeatureException("H2 division of a NUMERIC");
+        };
     }
 
     /** A constant that decides stands for the whole, and one that does not leaves the other side. Measured. */

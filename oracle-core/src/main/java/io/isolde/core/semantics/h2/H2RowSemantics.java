@@ -4,6 +4,7 @@ import io.isolde.core.query.RowExpression;
 import io.isolde.core.query.RowSemantics;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** Order and sums of values. */
@@ -18,9 +19,12 @@ public final class H2RowSemantics implements RowSemantics {
         return H2Type.compare(left, right);
     }
 
-    /** Of values of type INTEGER. */
+    /** Of values of type INTEGER or NUMERIC. */
     @Override
     public Value sum(List<Value> values) {
+        if (values.get(0) instanceof Value.DecimalValue) {
+            return new Value.DecimalValue(values.stream().map(H2Type::exact).reduce(BigDecimal.ZERO, BigDecimal::add));
+        }
         return new Value.IntegerValue(values.stream()
                 .mapToLong(value -> ((Value.IntegerValue) value).value())
                 .sum());

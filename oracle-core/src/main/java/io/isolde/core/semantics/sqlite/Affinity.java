@@ -3,6 +3,8 @@ package io.isolde.core.semantics.sqlite;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What a column or a cast would like its values to be. SQLite manual, "Datatypes In SQLite", 3. */
 public enum Affinity {
@@ -29,8 +31,22 @@ public enum Affinity {
             return REAL;
         } else if (type instanceof SqlType.NumericType) {
             return NUMERIC;
+        } else if (type instanceof SqlType.Unmodelled other) {
+            return ofName(other.text().toUpperCase(Locale.ROOT));
         }
-        throw new UnsupportedFeatureException("SQLite column of another type than integer, real, numeric and text");
+        throw new UnsupportedFeatureException("SQLite column of a type whose affinity is not modelled");
+    }
+
+    /** Section 3.1 of the manual: by what the name of a type has in it. */
+    private static Affinity ofName(String name) {
+        if (name.contains("INT")) {
+            return INTEGER;
+        } else if (Stream.of("CHAR", "CLOB", "TEXT").anyMatch(name::contains)) {
+            return TEXT;
+        } else if (name.contains("BLOB")) {
+            throw new UnsupportedFeatureException("SQLite BLOB");
+        }
+        return Stream.of("REAL", "FLOA", "DOUB").anyMatch(name::contains) ? REAL : NUMERIC;
     }
 
     boolean isNumeric() {

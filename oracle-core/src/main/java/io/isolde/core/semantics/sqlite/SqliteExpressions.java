@@ -1,6 +1,7 @@
 package io.isolde.core.semantics.sqlite;
 
 import io.isolde.core.query.Expressions;
+import io.isolde.core.query.LikePattern;
 import io.isolde.core.query.Scope;
 import io.isolde.core.query.Source;
 import io.isolde.core.query.Subquery;
@@ -349,19 +350,22 @@ public final class SqliteExpressions implements Expressions<Affinity> {
         return truth instanceof Value.Null || !negated ? truth : of(truth.equals(FALSE));
     }
 
+    /** Letters of ASCII match in either case, all others in their own. SQLite manual, "SQL Language Expressions", 5. */
     private SqliteExpression like(Expression.Like like) {
         final SqliteExpression operand = compile(like.operand());
         final SqliteExpression pattern = compile(like.pattern());
         if (like.escape() != null && Texts.length(like.escape()) != 1) {
             throw new UnsupportedFeatureException("SQLite ESCAPE of other than one character");
         }
+        final int escape =
+                like.escape() == null ? LikePattern.NO_ESCAPE : like.escape().codePointAt(0);
         return row -> {
             final Value text = operand.of(row);
             final Value by = pattern.of(row);
             if (text instanceof Value.Null || by instanceof Value.Null) {
                 return Value.NULL;
             }
-            final boolean matches = LikePattern.matches(Conversions.text(text), Conversions.text(by), like.escape());
+            final boolean matches = new LikePattern(Conversions.text(by), escape, true).matches(Conversions.text(text));
             return of(matches != like.negated());
         };
     }
