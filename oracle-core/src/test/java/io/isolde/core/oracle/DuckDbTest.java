@@ -522,7 +522,8 @@ final class DuckDbTest {
                         "t(k INT PRIMARY KEY, ok BOOLEAN, note TEXT) (1,TRUE,'abc');(2,FALSE,NULL)",
                         "1:UPDATE t SET ok = k > 1 WHERE k = 2 -> 1"
                                 + " | 1:SELECT k FROM t WHERE ok -> (1);(2) | 1:SELECT k FROM t WHERE note LIKE 'a_c' -> (1)"
-                                + " | 1:SELECT k FROM t WHERE note NOT LIKE 'A%' -> (1)",
+                                + " | 1:SELECT k FROM t WHERE note NOT LIKE 'A%' -> (1)"
+                                + " | 1:SELECT UPPER(note), LENGTH(note) FROM t -> ('ABC',3);(NULL,NULL)",
                         "t=(1,1,'abc');(2,1,NULL)")
                 .agrees();
     }

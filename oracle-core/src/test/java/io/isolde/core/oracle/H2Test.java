@@ -560,6 +560,7 @@ class H2Test {
                 "t(k INT PRIMARY KEY, price DECIMAL(8,2), ok BOOLEAN, note TEXT) (1,9.99,TRUE,'abc');(2,19.5,FALSE,NULL)",
                 "1:UPDATE t SET price = price * 1.1 WHERE ok -> 1 | 1:SELECT price FROM t WHERE price > 10 -> (10.99);(19.50)"
                         + " | 1:SELECT k FROM t WHERE NOT ok -> (2) | 1:SELECT k FROM t WHERE note LIKE 'a_c%' -> (1) | 1:SELECT SUM(price) FROM t -> (30.49)"
+                        + " | 1:SELECT UPPER(note), LENGTH(note) FROM t WHERE k = 1 -> ('ABC',3)"
                         + " | 1:UPDATE t SET price = 1234567.5 -> !OUT_OF_RANGE",
                 "t=(1,10.99,1,'abc');(2,19.50,0,NULL)"));
     }

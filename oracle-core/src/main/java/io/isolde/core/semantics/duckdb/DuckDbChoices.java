@@ -1,6 +1,7 @@
 package io.isolde.core.semantics.duckdb;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.query.TextFunctions;
 import io.isolde.core.semantics.duckdb.DuckDbExpressions.Typed;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -49,6 +50,13 @@ final class DuckDbChoices {
         final List<Typed> arguments =
                 call.arguments().stream().map(expressions::typed).toList();
         final Typed first = arguments.get(0);
+        if (TextFunctions.has(call.function()) && first.type() == DuckDbType.VARCHAR) {
+            return new Typed(
+                            row -> TextFunctions.of(
+                                    call.function(), first.code().of(row), DuckDbRowSemantics.INSTANCE),
+                            TextFunctions.counts(call.function()) ? DuckDbType.BIGINT : DuckDbType.VARCHAR)
+                    .foldedOver(first);
+        }
         return switch (call.function()) {
             case COALESCE, IFNULL -> firstNotNull(arguments);
             case NULLIF -> {

@@ -1,5 +1,6 @@
 package io.isolde.core.semantics.h2;
 
+import io.isolde.core.query.TextFunctions;
 import io.isolde.core.semantics.h2.H2Expressions.Typed;
 import io.isolde.core.semantics.h2.H2Type.Kind;
 import io.isolde.core.sql.Expression;
@@ -106,6 +107,11 @@ final class H2Choices {
 
     private static Typed call(io.isolde.core.sql.Function function, List<Typed> arguments) {
         final Typed first = arguments.get(0);
+        if (TextFunctions.has(function) && first.type().kind() == Kind.VARCHAR) {
+            return new Typed(
+                    row -> TextFunctions.of(function, first.code().of(row), H2RowSemantics.INSTANCE),
+                    TextFunctions.counts(function) ? H2Type.BIGINT : first.type());
+        }
         return switch (function) {
             case COALESCE, IFNULL -> new Typed(row -> firstNotNull(arguments, row), common(arguments));
             case NULLIF -> {
