@@ -372,6 +372,7 @@ final class ForeignKeys {
     private int changedChild(
             int transaction, Reference reference, int childVersion, int newParentVersion, Action action) {
         final CompiledTable child = table(reference.child());
+        reference.requireModelledChange(child);
         final int changed = store.appendCopy(child.layout, transaction, childVersion, childVersion);
         for (int i = 0; i < reference.from().columns().length; i++) {
             final int column = reference.from().columns()[i];

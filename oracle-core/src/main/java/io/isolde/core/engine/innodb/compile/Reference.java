@@ -77,12 +77,19 @@ public record Reference(End from, End to, Action onDelete, Action onUpdate) {
         if (isOwn() && from.index == childTable.clusteredIndex) {
             throw new UnsupportedFeatureException("foreign key of a primary key to its own table");
         }
-        final boolean changesChildren = onDelete == Action.SET_NULL || onUpdate != Action.RESTRICT;
-        if (changesChildren && dependsOnKey(childTable)) {
-            throw new UnsupportedFeatureException("foreign key that changes a unique, checked or generated column");
-        }
         if (!parentTable.parents.isEmpty() && changesChildren()) {
             throw new UnsupportedFeatureException("foreign keys in a chain");
+        }
+    }
+
+    /**
+     * Refuses to change the columns of a child that refer to its parent.
+     *
+     * @throws UnsupportedFeatureException if more than the child's own bytes follows from them
+     */
+    public void requireModelledChange(CompiledTable childTable) {
+        if (dependsOnKey(childTable)) {
+            throw new UnsupportedFeatureException("foreign key that changes a unique, checked or generated column");
         }
     }
 
