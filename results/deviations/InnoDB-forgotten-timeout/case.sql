@@ -7,7 +7,6 @@
 /*init*/ INSERT INTO t VALUES (1, 1, 1), (2, 2, 2), (3, 3, 3), (4, 4, 4);
 /*tx1*/ BEGIN;
 /*tx1*/ INSERT INTO t VALUES (6, 3, 9);
-/*tx2*/ SET innodb_lock_wait_timeout = 1;
-/*tx2*/ SELECT MAX(b), MIN(b) FROM t GROUP BY a FOR UPDATE;
+/*tx2*/ SELECT MAX(b), MIN(b) FROM t GROUP BY a FOR UPDATE WAIT 1;
 /*tx3*/ DO SLEEP(3);
 /*tx1*/ COMMIT;
