@@ -477,6 +477,12 @@ final class PostgresStatementsTest {
                 "WITH w AS (SELECT id FROM t ORDER BY id DESC LIMIT 2 FOR UPDATE SKIP LOCKED) DELETE FROM t USING w WHERE t.id = w.id",
                 "DELETE FROM t WHERE id = (SELECT id FROM t WHERE v > 15 ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1) RETURNING id",
                 "UPDATE t SET v = 8 WHERE id = (SELECT id FROM t WHERE id = 2 FOR NO KEY UPDATE NOWAIT)",
+                "UPDATE t SET v = 8 WHERE id IN (SELECT id FROM t WHERE v < 40 ORDER BY id LIMIT 2 FOR UPDATE SKIP LOCKED) RETURNING id",
+                "DELETE FROM t WHERE id IN (SELECT id FROM t WHERE u IS NOT NULL ORDER BY id DESC FOR UPDATE) RETURNING *",
+                "UPDATE t SET u = 5 WHERE v IN (SELECT v FROM t ORDER BY id DESC LIMIT 2 FOR UPDATE SKIP LOCKED)",
+                "DELETE FROM t WHERE id = ANY (ARRAY(SELECT id FROM t ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 2)) RETURNING id, v",
+                "UPDATE t SET v = 8 WHERE u = ANY(ARRAY(SELECT u FROM t WHERE id > 1 FOR NO KEY UPDATE))",
+                "UPDATE t SET v = 8 WHERE id = ANY (ARRAY (SELECT k FROM p WHERE x > 3)) RETURNING id, v",
                 "INSERT INTO p SELECT 10, SUM(v) FROM t ON CONFLICT (k) DO UPDATE SET x = excluded.x",
                 "INSERT INTO p SELECT DISTINCT v, 1 FROM t WHERE id <> 1 RETURNING k",
                 "INSERT INTO p (k, x) SELECT g * 2 + 10, g FROM generate_series(1, 3) g"

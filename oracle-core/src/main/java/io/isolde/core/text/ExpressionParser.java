@@ -163,11 +163,27 @@ final class ExpressionParser {
             return left;
         }
         tokens.next();
-        final Expression test = new Binary(comparison, left, predicate());
+        final boolean isOfArray = comparison == BinaryOperator.EQ
+                && tokens.isWord("ANY")
+                && tokens.peek(2).isWord("ARRAY")
+                && tokens.peek(3).isSymbol("(");
+        final Expression test = isOfArray ? inArray(left) : new Binary(comparison, left, predicate());
         if (comparison() != null) {
             throw new UnmodelledSyntax("chain of comparisons");
         }
         return test;
+    }
+
+    /** What {@code ANY (ARRAY (SELECT ...))} gives is what IN gives. It is cast, since the planner joins IN but not an array. */
+    private Expression inArray(Expression operand) {
+        tokens.expectWord("ANY");
+        tokens.expectSymbol("(");
+        tokens.expectWord("ARRAY");
+        tokens.expectSymbol("(");
+        final Statement.Select select = subqueryToParenthesis();
+        tokens.expectSymbol(")");
+        tokens.keepText();
+        return new Expression.Cast(new InSubquery(operand, select, false), SqlType.BOOLEAN);
     }
 
     /** The comparison operator that comes next, or null. */
@@ -306,6 +322,9 @@ final class ExpressionParser {
     private Statement.Select subqueryToParenthesis() {
         final Statement.Select select = SelectParser.predicateSubquery(tokens, scope);
         tokens.expectSymbol(")");
+        if (select.locking() != Statement.Locking.NONE && tokens.syntax().locksKeys()) {
+            tokens.keepText();
+        }
         return select;
     }
 

@@ -1,6 +1,8 @@
 package io.isolde.core.oracle;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Statements of PostgreSQL behind others that write or lock rows. PostgreSQL manual, 7.8.4; measured. */
 class PostgresWithRowsTest {
@@ -42,6 +44,52 @@ class PostgresWithRowsTest {
         final String both = "1:BEGIN | 1:" + next + " | 2:" + next + " | 1:COMMIT";
         at("RC", both, "(3,30)", "(1,100)").agrees();
         at("RC", both, "(2,20);(3,30)", "(1,100)").disagrees();
+    }
+
+    private static final String NEXT_TWO = "SELECT id FROM t WHERE v < 90 ORDER BY id LIMIT 2 FOR UPDATE SKIP LOCKED";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"IN (" + NEXT_TWO + ")", "= ANY (ARRAY(" + NEXT_TWO + "))"})
+    void aSubqueryOfSeveralRowsThatLocksIsExecutedOnce(String list) {
+        final String first = "1:BEGIN | 1:UPDATE t SET v = 0 WHERE id " + list + " -> 2 | ";
+        final String second = "2:DELETE FROM t WHERE id " + list + " RETURNING v -> ";
+        at("RC", first + second + "(30) | 1:ROLLBACK", "(1,10);(2,20)", "(1,100)")
+                .agrees();
+        at("RC", first + "*" + second + "(10);(20) | 1:ROLLBACK", "(3,30)", "(1,100)")
+                .disagrees();
+        at("RC", first + second + "(30) | 1:COMMIT", "(1,10);(2,20)", "(1,100)").disagrees();
+    }
+
+    /** Rows that are found in the order of their keys, each awaited, and written when all are locked. */
+    @Test
+    void aSubqueryOfSeveralRowsThatWaitsFindsThemAsTheyAreThen() {
+        final String waits = "1:BEGIN | 1:UPDATE t SET v = 95 WHERE id = 2 -> 1 | 2:UPDATE t SET v = 0 WHERE id IN ("
+                + NEXT_TWO.replace(" SKIP LOCKED", "") + ") -> wait | 1:COMMIT ; 2 -> ";
+        at("RC", waits + "2", "(1,0);(2,95);(3,0)", "(1,100)").agrees();
+        at("RC", waits + "2", "(1,0);(2,0);(3,30)", "(1,100)").disagrees();
+        at("RR", waits + "!SERIALIZATION_FAILURE", "(1,10);(2,95);(3,30)", "(1,100)")
+                .agrees();
+    }
+
+    @Test
+    void aSubqueryThatLocksBesideOtherConditionsIsUndecided() {
+        final String next = "(SELECT id FROM t ORDER BY id LIMIT 1 FOR UPDATE) -> 0";
+        for (final String test : new String[] {"=", "IN"}) {
+            at("RC", "1:UPDATE t SET v = 0 WHERE v = 5 AND id " + test + " " + next, "(1,10);(2,20);(3,30)", "(1,100)")
+                    .isUndecided("PostgreSQL subquery that locks beside other conditions");
+        }
+        at(
+                        "RC",
+                        "1:UPDATE t SET v = 0 WHERE id IN " + next.replace("UPDATE)", "SHARE)"),
+                        "(1,10);(2,20);(3,30)",
+                        "(1,100)")
+                .isUndecided("PostgreSQL subquery that locks");
+        at(
+                        "RC",
+                        "1:ANALYZE t | 1:UPDATE t SET v = 0 WHERE id IN (" + NEXT_TWO + ") -> 2",
+                        "(1,10);(2,20);(3,30)",
+                        "(1,100)")
+                .isUndecided("PostgreSQL subquery that locks behind a change of plans");
     }
 
     @Test

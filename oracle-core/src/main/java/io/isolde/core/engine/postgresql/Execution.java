@@ -354,7 +354,7 @@ final class Execution {
                             || !isNumbered(insert),
                     "INSERT that numbers rows of a SELECT that sorts or groups");
         }
-        run.byTurns = !with.readsFirst() && with.main().writes() != 0 && run.rows.size() > 1;
+        run.byTurns = !with.readsFirst() && !with.isDoneFirst() && with.main().writes() != 0 && run.rows.size() > 1;
         Features.require(!run.byTurns || !run.waited, "WITH that writes rows by turns and waits");
         run.turnToMain(
                 with.table(),

@@ -33,6 +33,10 @@ final class PostgresCompiler {
     private static final Pattern TIME_ZONE =
             Pattern.compile("(?i)^\\s*+(?:RE)?SET\\b.*\\bTIME\\s*+ZONE\\b|^\\s*+RESET\\s++ALL\\b");
 
+    /** Statistics of tables, and settings of the planner. */
+    private static final Pattern PLANS =
+            Pattern.compile("(?i)^\\s*+(?:ANALYZE|ANALYSE|VACUUM)\\b|^\\s*+SET\\b.*(?:\\benable_|_cost\\b|_mem\\b)");
+
     /** What rows are called that a SELECT makes for INSERT, which is no name in SQL. */
     private static final String MADE = "(made)";
 
@@ -43,6 +47,9 @@ final class PostgresCompiler {
     private final Set<PostgresStatement> sleepers = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final ServerVersion version;
+
+    /** Whether a statement before has changed what the planner goes by. */
+    private boolean changedPlans;
 
     /**
      * A compiler for a case.
@@ -109,6 +116,7 @@ final class PostgresCompiler {
         final Statement.WithRows behind =
                 statement instanceof Statement.AsWritten ? null : LockingSubquery.ahead(statement);
         if (behind != null) {
+            require(!changedPlans, "subquery that locks behind a change of plans");
             return compiled(behind);
         } else if (madeRows(statement) != null) {
             return compiled(madeRows(statement));
@@ -149,7 +157,11 @@ final class PostgresCompiler {
         final PostgresStatement main = compiled(with.main());
         require((first.writes() & main.writes()) == 0, "WITH that writes a table twice");
         return new PostgresStatement.WithRows(
-                first, table, main, 1L << table | first.subqueried() | main.reads() | main.subqueried());
+                first,
+                table,
+                main,
+                with.name().equals(LockingSubquery.NAME),
+                1L << table | first.subqueried() | main.reads() | main.subqueried());
     }
 
     private PostgresStatement first(Statement.WithRows with) {
@@ -270,6 +282,7 @@ final class PostgresCompiler {
         } else if (statement instanceof Statement.Neutral neutral) {
             final boolean setsZone = TIME_ZONE.matcher(neutral.text()).find();
             require(!setsZone || tables.stream().noneMatch(PostgresCompiler::hasMoments), "time zone that is set");
+            changedPlans |= PLANS.matcher(neutral.text()).find();
             return NeutralCompiler.compile(neutral);
         }
         require(isControl(statement), Statement.featureOf(statement));

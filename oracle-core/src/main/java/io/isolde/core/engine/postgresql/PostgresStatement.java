@@ -311,9 +311,10 @@ sealed interface PostgresStatement {
      * A statement behind one that writes or locks rows, both of which see what was there before. PostgreSQL manual, 7.8.4.
      *
      * @param table that holds what the first returns
+     * @param isDoneFirst whether the first has returned all its rows before the second begins
      * @param subqueried all tables that the second reads, as bits
      */
-    record WithRows(PostgresStatement first, int table, PostgresStatement main, long subqueried)
+    record WithRows(PostgresStatement first, int table, PostgresStatement main, boolean isDoneFirst, long subqueried)
             implements PostgresStatement {
         @Override
         public PostgresStatement part(Run run) {
