@@ -1,5 +1,6 @@
 package io.isolde.core.catalogue;
 
+import static io.isolde.core.catalogue.Versions.between;
 import static io.isolde.core.catalogue.Versions.mariaDb;
 import static io.isolde.core.catalogue.Versions.mariaDbBefore;
 import static io.isolde.core.catalogue.Versions.mariaDbFrom;
@@ -36,8 +37,8 @@ public enum Behaviour {
             mySql()),
     LOSES_TRANSACTION_BEFORE_EXECUTION(
             "A locking read that looks up COUNT, MIN or MAX before it is executed may lose its transaction to a deadlock there and go on.",
-            "measured on MySQL 8.0.12: results/deviations/MySQL-count-loses-transaction",
-            mySqlFrom(8, 0, 0)),
+            "measured: MySQL 8.0.12 so, MySQL 5.7.22, 8.0.33 and 9.7.4 not: results/deviations/MySQL-count-loses-transaction",
+            between(ServerVersion.mysql(8, 0, 0), ServerVersion.mysql(8, 0, 33))),
     MAY_LEAVE_DEADLOCKS(
             "A deadlock may stay for ever.",
             "measured: MariaDB 10.11.5, 10.11.18, 11.4.5 and 11.8.9, not 10.2.11 or 10.5.23 (results/deviations/InnoDB-undetected-deadlock)",
