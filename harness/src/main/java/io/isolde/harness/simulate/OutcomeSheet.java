@@ -1,6 +1,7 @@
 package io.isolde.harness.simulate;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.report.Figures;
 import java.util.ArrayList;
@@ -129,11 +130,11 @@ public record OutcomeSheet(
         return String.join(", ", parts);
     }
 
-    /** An outcome in a few words: which statements fail, and how the tables end. */
+    /** An outcome in a few words: which statements fail, and how the tables end. A ROLLBACK that fails had nothing to undo, and is not worth telling. */
     static String summary(TestCase closedCase, Seen seen) {
         final List<String> failures = new ArrayList<>();
         for (int step = 0; step < closedCase.steps().size(); step++) {
-            if (seen.fails(step)) {
+            if (seen.fails(step) && !(closedCase.steps().get(step).statement() instanceof Statement.Rollback)) {
                 final int session = closedCase.steps().get(step).session();
                 failures.add(closedCase.sessions().get(session).name() + " at "
                         + (closedCase.setup().size() + step + 1) + ": "

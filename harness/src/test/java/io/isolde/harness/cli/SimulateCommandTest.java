@@ -60,6 +60,21 @@ final class SimulateCommandTest {
         assertTrue(out.contains("waits until tx2 sends 8, then 1 row"), out);
     }
 
+    /** It is added to close the case, and DuckDB refuses it outside a transaction. */
+    @Test
+    void aRollbackThatHasNothingToUndoIsNoErrorOfAnOutcome() throws IOException {
+        final String alone = """
+                -- dbms: duckdb
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT);
+                /*tx1*/ INSERT INTO t VALUES (1);
+                /*tx2*/ SELECT a FROM t;
+                """;
+        final String out = table(simulate(alone, "--orders", "all"));
+        assertTrue(out.contains("no error; t = (1)"), out);
+        assertTrue(out.contains("error: transaction state"), out);
+    }
+
     @Test
     void allOrdersAreCounted() throws IOException {
         final CommandRun run = simulate(DEADLOCK, "--orders", "all");
