@@ -20,10 +20,14 @@ final class DuckDbChoices {
 
     /** The branches are looked at in order. An error in one that is not chosen is not modelled: mostly it is not evaluated, but a plan may do so. */
     Typed of(Expression.Case choice) {
+        final Typed operand = choice.operand() == null ? null : expressions.typed(choice.operand());
+        if (operand != null && operand.isRewritten()) {
+            throw new UnsupportedFeatureException("DuckDB CASE of another CASE, or of a function");
+        }
         final List<DuckDbExpression> tests = new ArrayList<>();
         final List<Typed> values = new ArrayList<>();
         for (final Expression.Branch branch : choice.branches()) {
-            tests.add(expressions.test(choice.operand(), branch.when()).code());
+            tests.add(expressions.test(operand, branch.when()).code());
             values.add(expressions.typed(branch.then()));
         }
         values.add(
@@ -31,19 +35,21 @@ final class DuckDbChoices {
                         ? Typed.constant(Value.NULL, DuckDbType.NULL)
                         : expressions.typed(choice.otherwise()));
         final DuckDbType type = common(values);
-        return new Typed(
-                        row -> {
-                            int place = 0;
-                            while (place < tests.size() && !tests.get(place).holds(row)) {
-                                place++;
-                            }
-                            final Value chosen = values.get(place).code().of(row);
-                            tests.forEach(test -> test.of(row));
-                            values.forEach(value -> value.code().of(row));
-                            return as(type, chosen);
-                        },
-                        type)
-                .rewritten();
+        return new Typed(row -> as(type, chosen(tests, values, row)), type).rewritten();
+    }
+
+    /** Evaluates each test and each value once. */
+    private static Value chosen(List<DuckDbExpression> tests, List<Typed> values, Value[] row) {
+        int place = tests.size();
+        for (int i = 0; i < tests.size(); i++) {
+            place = tests.get(i).holds(row) ? Math.min(place, i) : place;
+        }
+        Value chosen = Value.NULL;
+        for (int i = 0; i < values.size(); i++) {
+            final Value value = values.get(i).code().of(row);
+            chosen = i == place ? value : chosen;
+        }
+        return chosen;
     }
 
     Typed of(Expression.Call call) {

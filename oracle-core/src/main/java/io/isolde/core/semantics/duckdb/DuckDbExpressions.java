@@ -34,14 +34,19 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
      *
      * @param constant its value, if it reads no column; else null
      * @param isRewritten whether the optimizer may turn it into something else that has the same value, and fails elsewhere
+     * @param addsConstant whether it is arithmetic of which one side is a constant
      */
-    record Typed(DuckDbExpression code, DuckDbType type, Value constant, boolean isRewritten) {
+    record Typed(DuckDbExpression code, DuckDbType type, Value constant, boolean isRewritten, boolean addsConstant) {
         Typed(DuckDbExpression code, DuckDbType type) {
-            this(code, type, null, false);
+            this(code, type, null, false, false);
         }
 
         static Typed constant(Value value, DuckDbType type) {
-            return new Typed(row -> value, type, value, false);
+            return new Typed(row -> value, type, value, false, false);
+        }
+
+        private Typed addingConstant(boolean adds) {
+            return new Typed(code, type, constant, isRewritten, adds);
         }
 
         /** The same where an error is not modelled, as another plan may not come to it. */
@@ -56,7 +61,8 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
                     },
                     type,
                     constant,
-                    true);
+                    true,
+                    addsConstant);
         }
 
         /** Rewritten where an operand is. */
@@ -252,8 +258,8 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
     }
 
     /** What a branch of CASE asks: a condition, or whether its operand has a value. */
-    Typed test(Expression operand, Expression when) {
-        return operand == null ? truth(typed(when)) : comparison(BinaryOperator.EQ, typed(operand), typed(when));
+    Typed test(Typed operand, Expression when) {
+        return operand == null ? truth(typed(when)) : comparison(BinaryOperator.EQ, operand, typed(when));
     }
 
     // ---- subqueries
@@ -382,25 +388,18 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
         } else if (operator.isArithmetic() && operator != BinaryOperator.INTEGER_DIVIDE) {
             final Typed left = number(binary.left());
             final Typed right = number(binary.right());
-            if (left.constant() != null && hasConstant(binary.right())
-                    || right.constant() != null && hasConstant(binary.left())) {
+            if (left.constant() != null && right.addsConstant() || right.constant() != null && left.addsConstant()) {
                 // They are put together before, which may overflow where this does not, and the other way round.
                 throw new UnsupportedFeatureException("DuckDB arithmetic of several constants");
             }
             final Typed result = arithmetic(operator, left, right);
             final boolean isReordered = operator != BinaryOperator.MODULO
                     && operator != BinaryOperator.DIVIDE
-                    && (hasConstant(binary.left()) || hasConstant(binary.right()));
-            return isReordered ? result.rewritten() : result;
+                    && (left.addsConstant() || right.addsConstant());
+            final boolean addsConstant = left.constant() != null || right.constant() != null;
+            return (isReordered ? result.rewritten() : result).addingConstant(addsConstant);
         }
         throw new UnsupportedFeatureException("DuckDB operator " + operator.symbol());
-    }
-
-    private boolean hasConstant(Expression expression) {
-        return expression instanceof Expression.Binary binary
-                && binary.operator().isArithmetic()
-                && (typed(binary.left()).constant() != null
-                        || typed(binary.right()).constant() != null);
     }
 
     /** The optimizer chooses which side is evaluated first, and a constant may decide without the other one. */

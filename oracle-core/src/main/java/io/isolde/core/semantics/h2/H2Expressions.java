@@ -247,7 +247,10 @@ public final class H2Expressions implements Expressions<H2Type> {
     }
 
     private Typed number(Expression expression) {
-        final Typed operand = typed(expression);
+        return requireWhole(typed(expression));
+    }
+
+    private static Typed requireWhole(Typed operand) {
         if (!operand.type().kind().isWhole()) {
             throw new UnsupportedFeatureException(
                     "H2 arithmetic of " + operand.type().kind());
@@ -285,7 +288,7 @@ public final class H2Expressions implements Expressions<H2Type> {
             final Typed right = typed(binary.right());
             return left.type().kind() == Kind.NUMERIC || right.type().kind() == Kind.NUMERIC
                     ? exactArithmetic(operator, left, right)
-                    : arithmetic(operator, number(binary.left()), number(binary.right()));
+                    : arithmetic(operator, requireWhole(left), requireWhole(right));
         }
         throw new UnsupportedFeatureException("H2 operator " + operator.symbol());
     }
