@@ -29,7 +29,8 @@ final class ArchitectureTest {
             entry("guard", Set.of()),
             entry("dialect", Set.of("config", "generate", "execute", "guard", "target")),
             entry("conform", Set.of("config", "target", "generate", "execute", "dialect")),
-            entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report")),
+            // What an error of a database is, its driver knows.
+            entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report", "execute")),
             // It sees what was executed as a history of the core.
             entry("detect", Set.of("pattern", "random")),
             entry("reduce", Set.of("random", "execute", "detect")),
