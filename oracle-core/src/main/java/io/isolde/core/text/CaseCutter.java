@@ -255,7 +255,8 @@ final class CaseCutter {
         }
         final Matcher command = DELIMITER.matcher(line.strip());
         final boolean isCommand = command.matches();
-        // It is one of mysql's. Bodies of PostgreSQL stand in quotes, and a statement of it could not be written without its semicolons.
+        // It is one of mysql's. Bodies of PostgreSQL stand in quotes, and a statement of it could not be written
+        // without its semicolons.
         if (isCommand && !syntax.get().hasDollarQuotes()) {
             delimiter = command.group(1);
         }
