@@ -289,10 +289,15 @@ final class MtrParts {
         }
     }
 
+    /** A message is one line, whatever a name is. */
+    private static String firstLine(String name) {
+        return name.lines().findFirst().orElse("");
+    }
+
     /** Makes a statement a step, behind what its connection brings along. */
     private void take(MtrConnection client, MtrCommand.Sql sql, String text, boolean fails) {
         if (!client.runsTests) {
-            refuse(sql.line(), "a case has no connections of other users: " + current);
+            refuse(sql.line(), "a case has no connections of other users: " + firstLine(current));
         }
         final Matcher setting = SETTING.matcher(text);
         final boolean sets = setting.matches();
