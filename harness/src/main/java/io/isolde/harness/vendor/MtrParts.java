@@ -132,8 +132,10 @@ final class MtrParts {
         return clients.computeIfAbsent(current, name -> new MtrConnection(name, "", "", inherited));
     }
 
+    /** Tells it in one line, whatever names and statements it quotes. */
     private void refuse(int line, String what) {
-        refusal = refusal.or(() -> Optional.of(new MtrPart.Refusal(line, what)));
+        final String told = what.lines().findFirst().orElse("");
+        refusal = refusal.or(() -> Optional.of(new MtrPart.Refusal(line, told)));
     }
 
     /** Its transaction is rolled back, and its locks are gone. */
@@ -289,15 +291,10 @@ final class MtrParts {
         }
     }
 
-    /** A message is one line, whatever a name is. */
-    private static String firstLine(String name) {
-        return name.lines().findFirst().orElse("");
-    }
-
     /** Makes a statement a step, behind what its connection brings along. */
     private void take(MtrConnection client, MtrCommand.Sql sql, String text, boolean fails) {
         if (!client.runsTests) {
-            refuse(sql.line(), "a case has no connections of other users: " + firstLine(current));
+            refuse(sql.line(), "a case has no connections of other users: " + current);
         }
         final Matcher setting = SETTING.matcher(text);
         final boolean sets = setting.matches();
