@@ -25,30 +25,37 @@ public final class LikePattern {
 
     /** Whether a text matches. An escape at the end of the pattern matches nothing. */
     public boolean matches(String text) {
-        return matches(text.codePoints().toArray(), 0, 0);
-    }
-
-    private boolean matches(int[] text, int textStart, int patternStart) {
-        int at = textStart;
-        for (int i = patternStart; i < pattern.length; i++) {
-            if (pattern[i] == escape) {
-                i++;
-                if (i == pattern.length || at == text.length || !isSame(pattern[i], text[at])) {
-                    return false;
-                }
-            } else if (pattern[i] == '%') {
-                for (int rest = at; rest <= text.length; rest++) {
-                    if (matches(text, rest, i + 1)) {
-                        return true;
-                    }
-                }
-                return false;
-            } else if (at == text.length || pattern[i] != '_' && !isSame(pattern[i], text[at])) {
+        final int[] characters = text.codePoints().toArray();
+        int at = 0;
+        int place = 0;
+        // Where the last % stands, and up to where it takes the text: an earlier one need never take more.
+        int percent = -1;
+        int taken = 0;
+        while (at < characters.length || place < pattern.length) {
+            if (place < pattern.length && pattern[place] == '%' && escape != '%') {
+                percent = place++;
+                taken = at;
+            } else if (at < characters.length && isMatch(place, characters[at])) {
+                place += pattern[place] == escape ? 2 : 1;
+                at++;
+            } else if (percent >= 0 && taken < characters.length) {
+                place = percent + 1;
+                at = ++taken;
+            } else {
                 return false;
             }
-            at++;
         }
-        return at == text.length;
+        return true;
+    }
+
+    /** Whether a place of the pattern other than % stands for a character. */
+    private boolean isMatch(int place, int character) {
+        if (place >= pattern.length || pattern[place] == escape && place + 1 == pattern.length) {
+            return false;
+        } else if (pattern[place] == escape) {
+            return isSame(pattern[place + 1], character);
+        }
+        return pattern[place] == '_' || isSame(pattern[place], character);
     }
 
     private boolean isSame(int one, int other) {
