@@ -31,6 +31,23 @@ public record Subquery<T>(Query query, Selection selection, List<T> types, Table
         return selection.chosen(query.rows(seen, around));
     }
 
+    /** This, which has to have one column. */
+    public Subquery<T> ofOneColumn() {
+        if (types.size() != 1) {
+            throw query.semantics().unsupported("subquery of several columns");
+        }
+        return this;
+    }
+
+    /** The value of its first column for its only row, NULL where it has none. That it has several is not modelled. */
+    public Value only(Value[] around) {
+        final List<Value[]> rows = rows(around);
+        if (rows.size() > 1) {
+            throw query.semantics().unsupported("subquery of several rows as a value");
+        }
+        return rows.isEmpty() ? Value.NULL : first(rows.get(0));
+    }
+
     /** The value of its first column for one of its rows. */
     public Value first(Value[] row) {
         return selection.columns().get(0).of(row);

@@ -15,6 +15,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Compiles expressions over the columns of tables, and of the tables around a subquery; in ON CONFLICT also of the row to be inserted, whose columns come behind.
@@ -271,7 +272,7 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
         } else if (expression instanceof Expression.InSubquery in) {
             return in(in);
         } else if (expression instanceof Expression.ScalarSubquery scalar) {
-            return scalar(ofOneColumn(scalar.select()));
+            return scalar(subquery(scalar.select()).ofOneColumn());
         }
         throw new UnsupportedFeatureException(
                 "DuckDB expression " + expression.getClass().getSimpleName());
@@ -284,38 +285,27 @@ public final class DuckDbExpressions implements Expressions<DuckDbType> {
         return subqueries.compile(select, scope);
     }
 
-    private Subquery<DuckDbType> ofOneColumn(Statement.Select select) {
-        final Subquery<DuckDbType> subquery = subquery(select);
-        if (subquery.types().size() != 1) {
-            throw new UnsupportedFeatureException("DuckDB subquery of several columns");
-        }
-        return subquery;
-    }
-
-    /** The values of its first column. An error is not modelled, because a plan may evaluate a subquery also where nobody asks for it. */
-    private static List<Value> values(Subquery<DuckDbType> subquery, Value[] row) {
+    /** An error is not modelled, because a plan may evaluate a subquery also where nobody asks for it. */
+    private static <R> R found(Supplier<R> reading) {
         try {
-            return subquery.rows(row).stream().map(subquery::first).toList();
+            return reading.get();
         } catch (final DuckDbError error) {
             throw new UnsupportedFeatureException("DuckDB error in a subquery");
         }
     }
 
+    private static List<Value> values(Subquery<DuckDbType> subquery, Value[] row) {
+        return found(() -> subquery.rows(row).stream().map(subquery::first).toList());
+    }
+
     private static Typed scalar(Subquery<DuckDbType> subquery) {
         return new Typed(
-                row -> {
-                    final List<Value> found = values(subquery, row);
-                    if (found.size() > 1) {
-                        throw new UnsupportedFeatureException("DuckDB subquery of several rows as a value");
-                    }
-                    return found.isEmpty() ? Value.NULL : found.get(0);
-                },
-                subquery.types().get(0));
+                row -> found(() -> subquery.only(row)), subquery.types().get(0));
     }
 
     private Typed in(Expression.InSubquery in) {
         final Typed operand = typed(in.operand());
-        final Subquery<DuckDbType> subquery = ofOneColumn(in.select());
+        final Subquery<DuckDbType> subquery = subquery(in.select()).ofOneColumn();
         requireComparable(operand, new Typed(row -> Value.NULL, subquery.types().get(0)));
         return condition(row -> {
             final Value sought = operand.code().of(row);

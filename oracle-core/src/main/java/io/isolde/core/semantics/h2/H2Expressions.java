@@ -200,21 +200,9 @@ public final class H2Expressions implements Expressions<H2Type> {
         return new H2Choices(this::typed, this::typedCondition).typed(expression);
     }
 
-    /** Where there are several rows, H2 fails, which is not modelled. */
     private Typed scalar(Statement.Select select) {
-        final Subquery<H2Type> found = subquery(select);
-        if (found.types().size() != 1) {
-            throw new UnsupportedFeatureException("H2 subquery of several columns");
-        }
-        return new Typed(
-                row -> {
-                    final List<Value[]> rows = found.rows(row);
-                    if (rows.size() > 1) {
-                        throw new UnsupportedFeatureException("H2 subquery of several rows as a value");
-                    }
-                    return rows.isEmpty() ? Value.NULL : found.first(rows.get(0));
-                },
-                found.types().get(0));
+        final Subquery<H2Type> found = subquery(select).ofOneColumn();
+        return new Typed(found::only, found.types().get(0));
     }
 
     /** Cases differ. H2 manual, "Conditions", "LIKE"; a pattern with the escape character is not modelled. */

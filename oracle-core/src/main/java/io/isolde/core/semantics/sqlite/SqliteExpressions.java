@@ -136,7 +136,7 @@ public final class SqliteExpressions implements Expressions<Affinity> {
         } else if (expression instanceof Expression.Cast cast) {
             return cast(cast);
         } else if (expression instanceof Expression.ScalarSubquery scalar) {
-            return scalar(subquery(scalar.select()));
+            return scalar(subquery(scalar.select()).ofOneColumn());
         }
         return new Typed(untyped(expression), Affinity.NONE);
     }
@@ -297,7 +297,6 @@ public final class SqliteExpressions implements Expressions<Affinity> {
 
     /** Where there are several rows, which one is the first is not modelled. */
     private static Typed scalar(Subquery<Affinity> subquery) {
-        requireOneColumn(subquery);
         return new Typed(
                 row -> {
                     final List<Value> found = subquery.rows(row).stream()
@@ -312,17 +311,10 @@ public final class SqliteExpressions implements Expressions<Affinity> {
                 subquery.types().get(0));
     }
 
-    private static void requireOneColumn(Subquery<Affinity> subquery) {
-        if (subquery.types().size() != 1) {
-            throw new UnsupportedFeatureException("SQLite subquery of several columns");
-        }
-    }
-
     /** Values are converted by the affinities of both sides. Section 4.2 of "Datatypes In SQLite". */
     private SqliteExpression in(Expression.InSubquery in) {
         final Typed operand = typed(in.operand());
-        final Subquery<Affinity> subquery = subquery(in.select());
-        requireOneColumn(subquery);
+        final Subquery<Affinity> subquery = subquery(in.select()).ofOneColumn();
         final Affinity affinity = operand.affinity().beside(subquery.types().get(0));
         return row -> {
             final Value sought = operand.of(row);
