@@ -122,7 +122,10 @@ final class TableWriter {
 
     /** Deletes rows, or, if one conflicts, none. */
     private void delete(List<Seen> seen) {
-        foreignKeys.requireUnreferenced(table, seen.stream().map(Seen::values).toList());
+        if (!table.children.isEmpty()) {
+            foreignKeys.requireUnreferenced(
+                    table, seen.stream().map(Seen::values).toList());
+        }
         for (final Seen row : seen) {
             if (row.stored != null) {
                 requireDeletable(row.stored);
