@@ -4,13 +4,22 @@ import java.util.function.IntUnaryOperator;
 
 /** Which steps of a case have been sent, by the canonical send rule: the earliest unsent one whose session does not wait is next. */
 public final class Sent {
-    private final RoundEngine<?> engine;
+    private final IntUnaryOperator sessionOf;
     private final boolean[] sent;
 
     /** Nothing has been sent of the case that an engine has prepared. */
     public Sent(RoundEngine<?> engine) {
-        this.engine = engine;
-        sent = new boolean[engine.stepCount()];
+        this(engine.stepCount(), engine::sessionOf);
+    }
+
+    /**
+     * Nothing has been sent.
+     *
+     * @param sessionOf the session of a step
+     */
+    public Sent(int stepCount, IntUnaryOperator sessionOf) {
+        this.sessionOf = sessionOf;
+        sent = new boolean[stepCount];
     }
 
     /** A step is sent. */
@@ -25,7 +34,7 @@ public final class Sent {
      */
     public int next(IntUnaryOperator pendingStep) {
         for (int step = 0; step < sent.length; step++) {
-            if (!sent[step] && pendingStep.applyAsInt(engine.sessionOf(step)) == Engine.NONE) {
+            if (!sent[step] && pendingStep.applyAsInt(sessionOf.applyAsInt(step)) == Engine.NONE) {
                 return step;
             }
         }

@@ -19,6 +19,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.search.Choices;
+import io.isolde.core.search.Sent;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -118,23 +119,18 @@ final class Predictor {
     }
 
     private void run(List<Round> rounds) {
-        final boolean[] sent = new boolean[context.compiled.steps().length];
-        for (int next = nextToSend(sent); next != World.NONE; next = nextToSend(sent)) {
-            sent[next] = true;
+        final Sent sent = new Sent(
+                context.compiled.steps().length, step -> context.compiled.steps()[step].session);
+        for (int next = next(sent); next != World.NONE; next = next(sent)) {
+            sent.add(next);
             completions.clear();
             send(next);
             rounds.add(new Round(next, completions, waiting()));
         }
     }
 
-    /** The canonical send rule: the earliest unsent step whose session is not waiting. */
-    private int nextToSend(boolean[] sent) {
-        for (int step = 0; step < sent.length; step++) {
-            if (!sent[step] && executions[context.compiled.steps()[step].session] == null) {
-                return step;
-            }
-        }
-        return World.NONE;
+    private int next(Sent sent) {
+        return sent.next(session -> executions[session] == null ? World.NONE : executions[session].step);
     }
 
     private List<Integer> waiting() {

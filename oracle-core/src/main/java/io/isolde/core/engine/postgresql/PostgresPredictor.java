@@ -4,6 +4,8 @@ import io.isolde.core.history.Completion;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.search.Choices;
+import io.isolde.core.search.Engine;
+import io.isolde.core.search.Sent;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,26 +25,22 @@ final class PostgresPredictor {
 
     /** The world after the last step. */
     PostgresWorld run() {
-        final boolean[] sent = new boolean[testCase.steps().size()];
-        int step = next(sent);
-        while (step >= 0) {
-            sent[step] = true;
+        final Sent sent = new Sent(
+                testCase.steps().size(), step -> testCase.steps().get(step).session());
+        for (int step = next(sent); step != Engine.NONE; step = next(sent)) {
+            sent.add(step);
             final int session = testCase.steps().get(step).session();
             execution.start(world, session, step, new Choices());
             rounds.add(new Round(step, complete(), waiting()));
-            step = next(sent);
         }
         return world;
     }
 
-    /** The earliest step whose session does not wait; -1 if all were sent. */
-    private int next(boolean[] sent) {
-        for (int step = 0; step < sent.length; step++) {
-            if (!sent[step] && world.sessions[testCase.steps().get(step).session()].run == null) {
-                return step;
-            }
-        }
-        return -1;
+    private int next(Sent sent) {
+        return sent.next(session -> {
+            final Run run = world.sessions[session].run;
+            return run == null ? Engine.NONE : run.step;
+        });
     }
 
     private List<Completion> complete() {
