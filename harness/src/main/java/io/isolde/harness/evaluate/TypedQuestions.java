@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What H2 and DuckDB are asked about: the types and functions that their models have. Types mostly fit, as these servers refuse what does not. */
+/** Questions for H2 and DuckDB, over the types and functions that their models know. Types mostly fit, because these databases refuse the rest. */
 final class TypedQuestions implements QuestionMaker {
     private static final int NULL_LITERAL_PERCENT = 4;
     private static final int MISFIT_PERCENT = 3;
