@@ -134,7 +134,8 @@ public record OutcomeSheet(
     static String summary(TestCase closedCase, Seen seen) {
         final List<String> failures = new ArrayList<>();
         for (int step = 0; step < closedCase.steps().size(); step++) {
-            if (seen.fails(step) && !(closedCase.steps().get(step).statement() instanceof Statement.Rollback)) {
+            if (seen.failed().contains(step)
+                    && !(closedCase.steps().get(step).statement() instanceof Statement.Rollback)) {
                 final int session = closedCase.steps().get(step).session();
                 failures.add(closedCase.sessions().get(session).name() + " at "
                         + (closedCase.setup().size() + step + 1) + ": "

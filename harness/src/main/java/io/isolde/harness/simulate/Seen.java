@@ -9,20 +9,24 @@ import io.isolde.core.world.ExpectedAnswer;
 import io.isolde.core.world.ExpectedRows;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * What the clients of a case see in one outcome, as text.
  *
  * @param steps for each step of the closed case, whatever the order in which they were sent
+ * @param failed those of them that fail
  * @param finals the rows of each table at the end
  */
-record Seen(List<String> steps, List<String> finals) {
+record Seen(List<String> steps, Set<Integer> failed, List<String> finals) {
     private static final String NOT_SENT = "not sent";
 
     Seen {
         steps = List.copyOf(steps);
+        failed = Set.copyOf(failed);
         finals = List.copyOf(finals);
     }
 
@@ -34,13 +38,18 @@ record Seen(List<String> steps, List<String> finals) {
      */
     static Seen of(PossibleHistory outcome, TestCase closedCase, List<Integer> order, boolean withWaits) {
         final List<String> steps = new ArrayList<>(Collections.nCopies(order.size(), NOT_SENT));
+        final Set<Integer> failed = new HashSet<>();
         for (int place = 0; place < order.size(); place++) {
             steps.set(order.get(place), text(outcome, closedCase, order, place, withWaits));
+            final ExpectedAnswer answer = outcome.answers().get(place);
+            if (answer != null && answer.outcome() instanceof Outcome.Failed) {
+                failed.add(order.get(place));
+            }
         }
         final List<String> finals = outcome.history().finalState().stream()
                 .map(table -> ExpectedRows.of(table.rows()).sorted().describe())
                 .toList();
-        return new Seen(steps, finals);
+        return new Seen(steps, failed, finals);
     }
 
     private static String text(
@@ -78,10 +87,5 @@ record Seen(List<String> steps, List<String> finals) {
             return affected.count() == 1 ? "1 row" : affected.count() + " rows";
         }
         return answer.canonical();
-    }
-
-    /** Whether a step fails. */
-    boolean fails(int step) {
-        return steps.get(step).contains("error");
     }
 }

@@ -76,6 +76,20 @@ final class SimulateCommandTest {
     }
 
     @Test
+    void aTextThatSaysErrorIsNone() throws IOException {
+        final String said = """
+                -- dbms: duckdb
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a VARCHAR(9));
+                /*tx1*/ INSERT INTO t VALUES ('error');
+                /*tx2*/ SELECT a FROM t;
+                """;
+        final String out = table(simulate(said, "--orders", "all"));
+        assertTrue(out.contains("('error')"), out);
+        assertFalse(out.contains("tx2 at 3"), out);
+    }
+
+    @Test
     void allOrdersAreCounted() throws IOException {
         final CommandRun run = simulate(DEADLOCK, "--orders", "all");
         assertEquals(ExitCode.OK, run.exitCode(), run.err());
