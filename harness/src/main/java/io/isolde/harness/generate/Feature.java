@@ -62,7 +62,7 @@ public enum Feature {
     SECOND_TABLE(15),
     /** Of schemas of two tables, the first of which has a key: a column of the second refers to it. */
     FOREIGN_KEY(25),
-    /** Of foreign keys: what happens to the children of a row that is deleted or changed is any of the actions, not only that it is refused. */
+    /** Of foreign keys: any referential action. The others refuse to delete or change a row that has children. */
     REFERENTIAL_ACTION(100),
     /** Of UPDATEs and DELETEs on a table with a primary key: an ORDER BY that leaves no ties, mostly with a LIMIT. */
     ORDERED_WRITE(12),
